@@ -17,7 +17,7 @@ export const DOMAINS = [
   'desk',
 ] as const
 
-/** What each domain holds, in the words of the picture in README.md. */
+/** The contents of each domain, in the words of the picture in README.md. */
 export const DOMAIN_CONTENTS: Record<(typeof DOMAINS)[number], string> = {
   platform: 'database, files, ports and adapters; the kit of the pages',
   accounts: 'people, roles, sign-in, keys, OAuth',
@@ -33,7 +33,7 @@ export const DOMAIN_CONTENTS: Record<(typeof DOMAINS)[number], string> = {
   desk: 'what needs a person: Desk, customers, reports, notices',
 }
 
-/** What stands on the domains and puts them together; a folder here may import every domain of its tree. */
+/** Folders above the domains, which put them together; a folder here may import every domain of its tree. */
 export const ON_TOP: Record<string, string[]> = {
   shared: [],
   server: ['bridge', 'cli', 'demo', 'http', 'mcp', 'start', 'trpc'],

@@ -1,6 +1,6 @@
 import { DOMAINS } from './architecture-ladders.ts'
 
-/** Who may import whom. A folder lists everything it may import; the test refuses the rest. */
+/** The imports that a folder may have. A folder lists everything it may import; the test refuses the rest. */
 export interface FolderLaw {
   folder: string
   may: RegExp[]
@@ -12,7 +12,7 @@ export interface FolderLaw {
 
 const shared = /^shared\//
 const ownDomains = DOMAINS.filter((name) => !['platform', 'geometry'].includes(name))
-/** What tables of the interface are made with. */
+/** The imports for tables of the interface. */
 const doors = [
   /^server\/http\/(endpoint|signed-in|agent-use|oauth-wire)\.ts$/,
   /^server\/http\/(request|response|uploads|guards)\//,

@@ -23,7 +23,7 @@ interface Import {
   names: string[] | null
 }
 
-/** What a file imports or re-exports, including whole modules and `import()`. */
+/** Returns the imports and re-exports of a file, including whole modules and `import()`. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   const pattern =

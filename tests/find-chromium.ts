@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Returns an installed Chromium, else Playwright's own; null when there is none. */
+/** Returns an installed Chromium, else Playwright's own; null if there is none. */
 export function findChromium(): string | null {
   const own = chromium.executablePath()
   const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', own]

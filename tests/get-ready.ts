@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 
-/** What a build, the browser's profiles and the shops of the tests take. */
+/** Disk space for a build, the browser's profiles and the shops of the tests. */
 const NEEDED_BYTES = 2e9
 
 requireSpace()

@@ -19,7 +19,7 @@ interface SheetUse {
   hasComputedNames: boolean
 }
 
-/** What components use from a style sheet, under whatever name they import it. */
+/** Returns the classes that components use from a style sheet, under whatever name they import it. */
 function findUse(sheet: string): SheetUse {
   const use: SheetUse = { usedIn: new Map(), hasComputedNames: false }
   for (const [name, text] of components)

@@ -21,7 +21,10 @@ const SLOW = ['labeled-parts', 'proven-designs', 'step-models', 'labeled-support
   (name) => `tests/geometry/${name}.test.ts`,
 )
 
-/** What can break a running shop on any change: it is killed while paying, attacked, restored, and reached over the LAN. */
+/**
+ * Tests of the faults that any change can bring to a running shop: it is killed while paying, attacked, restored, and
+ * reached over the LAN.
+ */
 const SMOKE = [
   'killed-while-paying',
   'hostile-uploads',

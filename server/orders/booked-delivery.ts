@@ -2,8 +2,9 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { findShipment } from './order-store.ts'
 
 /**
- * The provider's reference of the courier delivery or shipping label that was booked for an order; null when none was, or
- * when it was voided. Also finds one that was booked before the order was unpacked: the shop pays for it until staff void it.
+ * Returns the provider's reference of the courier delivery or shipping label that was booked for an order, or null if none
+ * was or it was voided. Also finds one that was booked before the order was unpacked: the shop pays for it until staff void
+ * it.
  */
 export function findBookedDelivery(db: ReadDb, orderId: string): string | null {
   const label = db.get<{ ref: string }>(

@@ -27,10 +27,10 @@ import { findBookedDelivery } from './booked-delivery.ts'
 import type { OrderRow } from './order-store.ts'
 import { deleteParcel, listParcels, ordersOfParcel } from './parcel-store.ts'
 
-/** What declining an order would do. */
+/** The effects of declining an order. */
 export interface DeclinePreview {
   order: OrderState
-  /** What is refunded: everything paid that has not been refunded before. */
+  /** The refund: everything paid that has not been refunded before. */
   amounts: Amounts
   amount_cents: number
   refunded_cents: number
@@ -61,7 +61,7 @@ function preview(db: ReadDb, row: OrderRow): DeclinePreview {
   }
 }
 
-/** What left the shop cannot be declined, and a parcel of several orders must be unpacked first. */
+/** Refuses to decline an order that has left the shop, or that is packed in one parcel with other orders. */
 function refuseWithParcels(db: ReadDb, row: OrderRow): void {
   const parcels = listParcels(db, row.id)
   if (parcels.some(({ state }) => state !== 'packed'))

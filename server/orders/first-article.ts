@@ -20,7 +20,7 @@ export function refuseEarlyStart(db: ReadDb, starting: readonly UnitRow[]): void
   }
 }
 
-/** Says that there is no time to check one unit before the others; null when there is, or when that is not needed. */
+/** Returns a warning if there is no time to check one unit before the others; null if there is, or if that is not needed. */
 export function firstArticleWarning(db: ReadDb, order: OrderRow, now: Instant): string | null {
   if (order.first_article !== 'needed') return null
   const units = listUnits(db, order.id).filter(({ status }) => status !== 'cancelled')

@@ -24,7 +24,7 @@ const TO_HOLD = `select orders.* from orders where status in ('queued', 'in_prod
 /** Orders that are still held for a refund that came back. */
 const TO_CORRECT = `select orders.* from orders where status = 'on_hold' and hold_reason = ? and ${LEFT} > 0`
 
-/** Returns true when there is an order for `holdRefundedOrders`. */
+/** Returns true if there is an order for `holdRefundedOrders`. */
 export function findsRefundedOrders(db: ReadDb): boolean {
   return db.get(TO_HOLD) !== undefined || db.get(TO_CORRECT, REFUNDED) !== undefined
 }

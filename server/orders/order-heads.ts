@@ -11,7 +11,7 @@ import { consoleLinksOf } from '../quoting/quote-fields.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 
-/** What every list of the console shows of an order. */
+/** Returns the fields of an order that every list of the console shows. */
 export function orderHead(shop: Shop, row: OrderRow): OrderHead {
   const quote = findQuote(shop.db, row.id)!
   const { filename, material, color, quantity } = quote
@@ -27,7 +27,7 @@ export function isPractice(db: ReadDb, row: Pick<OrderRow, 'checkout_id'>): bool
   return findCheckout(db, row.checkout_id)?.provider === 'practice'
 }
 
-/** Whether an order meets its ship date: now, or when it left the shop or was cancelled. */
+/** Compares an order with its ship date, as of now or of the time it left the shop or was cancelled. */
 function dueOf(shop: Shop, row: OrderRow): Due {
   const day = (text: string | null) => (text === null ? null : asPacificDay(text))
   const instant = row.cancelled_at ?? shop.clock.now()

@@ -30,7 +30,7 @@ function maySignIn(shop: Shop, accountId: string | null): boolean {
   return accountId !== null && emailOfAccount(shop.db, accountId) !== null
 }
 
-/** How long after an order is completed or declined the link of a guest's emails still shows it. */
+/** Time for which the link in a guest's emails still shows the order after it is completed or declined. */
 export const ORDER_LINK_LIFE = 180 * DAY
 
 /**

@@ -8,7 +8,7 @@ import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import { recordEvent, type TheShop } from '../platform/db/events.ts'
 import { findOrder, saveOrder, type OrderChanges, type OrderRow } from './order-store.ts'
 
-/** What the console gets after a move of an order, or when the order had changed before it. */
+/** The state of an order after a move; the console gets it too if the order had changed before the move. */
 export interface OrderState {
   id: string
   number: number
@@ -39,7 +39,7 @@ export function getSeenOrder(db: ReadDb, seen: SeenOrder): OrderRow {
   return row
 }
 
-/** What changes, and the event that is recorded of it. */
+/** A change of an order, with the event that records it. */
 type Change = OrderEvent & {
   by: Caller | TheShop
   now: number

@@ -3,7 +3,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { listUnits } from './units/unit-store.ts'
 import { findShipment, type OrderRow } from './order-store.ts'
 
-/** How far an order is, from its units and its delivery. */
+/** Returns the stage of an order from its units and its delivery. */
 export function stageOf(db: ReadDb, row: OrderRow): OrderStage {
   const { status, shipped_at, ship_by, ship_date_pending } = row
   const state = findShipment(db, row.id)?.state

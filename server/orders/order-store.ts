@@ -11,7 +11,7 @@ export interface OrderRow {
   number: number
   id: string
   checkout_id: string
-  /** What the orders of one purchase have in common, such as P1004; null for a quote that was bought alone. */
+  /** The number that the orders of one purchase share, like P1004; null for a quote that was bought alone. */
   purchase_number: string | null
   status: OrderStatus
   speed: Speed
@@ -24,7 +24,7 @@ export interface OrderRow {
   hold_cause: 'customer' | 'shop' | null
   held_at: number | null
   decline_reason: string | null
-  /** Of the terms and of the shop details when it was paid; null for orders from before they were kept. */
+  /** The versions of the terms and shop details when it was paid; null for orders from before they were stored. */
   terms_version: number | null
   details_version: number | null
   paid_at: number
@@ -114,7 +114,7 @@ export type OrderChanges = Partial<
   >
 >
 
-/** Compare-and-set: returns false when the row has changed since it was read. */
+/** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now: number): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update orders set ${names.map((name) => `${name} = :${name}`).join(', ')}${names.length > 0 ? ',' : ''}

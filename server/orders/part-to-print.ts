@@ -5,7 +5,10 @@ import { findEstimate } from '../quoting/measuring/measured-store.ts'
 import type { QuoteRow } from '../quoting/quote-store.ts'
 import type { Shop } from '../platform/shop.ts'
 
-/** A measured part in its print orientation, and the folder of its results; null when it was not measured or its file is gone. */
+/**
+ * Returns a measured part in its print orientation, and the folder of its results. Null if it was not measured or its file
+ * is gone.
+ */
 export function partToPrint(shop: Shop, quote: QuoteRow): { job: PartToPrint; folder: string } | null {
   const stored = findPartFile(shop.db, quote.sha256)
   const estimate = findEstimate(shop.db, quote)

@@ -8,7 +8,7 @@ import { breakdownOf } from '../quoting/quote-row.ts'
 export interface TrialIds {
   /** In the whole period. */
   found: number
-  /** Of the quotes, newest first. */
+  /** Ids of the quotes, newest first. */
   ids: string[]
 }
 

@@ -59,7 +59,7 @@ export function insertProblem(
   )
 }
 
-/** Returns false when it was decided before. */
+/** Returns false if it was decided before. */
 export function decideProblem(
   tx: WriteDb,
   id: string,

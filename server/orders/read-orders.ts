@@ -23,7 +23,7 @@ export function readOrder(shop: Shop, caller: Caller, input: { order_id: string 
   return showOrder(shop, getOwnOrder(shop.db, caller, input.order_id))
 }
 
-/** What each filter of the page My orders shows. */
+/** The statuses that each filter of the page My orders shows. */
 const STATUSES_SHOWN: Record<OwnOrderFilter, readonly OrderRow['status'][]> = {
   open: ['queued', 'in_production', 'on_hold'],
   shipped: ['completed'],

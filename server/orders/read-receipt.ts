@@ -33,7 +33,7 @@ export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<R
   return receiptOfOrder(shop, findOrderByLink(shop, input.key))
 }
 
-/** What a receipt is made of. */
+/** The parts of the shop that a receipt is made from. */
 export type ReceiptShop = ShownOrderShop & { machine: Pick<ShopMachine, 'papers'> }
 
 /** The receipt of any order, for callers who have checked who asks. */

@@ -12,7 +12,7 @@ import { linksOf } from '../quoting/quote-fields.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 
-/** What an order is shown with. */
+/** The parts of the shop that showing an order needs. */
 export type ShownOrderShop = Pick<Shop, 'db' | 'clock' | 'address'>
 
 /** The order as its buyer sees it. */

@@ -22,13 +22,13 @@ const SAMPLE_QUANTITIES = [1, 10]
 
 interface TryPrices {
   book: PriceBook
-  /** Of quotes that were not ordered and of sample parts; an order keeps its own. */
+  /** The speed for quotes that were not ordered and for sample parts; an order keeps its own. */
   speed: Speed
 }
 
 /**
  * Prices sample parts, this month's quotes and last month's orders again by a price book that is not saved. Everything else,
- * such as the estimates, is what they were priced with. Null when the caller no longer waits for it.
+ * like the estimates, stays as priced. Returns null if the caller no longer waits for it.
  */
 export async function tryPrices(
   shop: Shop,

@@ -8,7 +8,7 @@ import { listUnits, type UnitRow } from './units/unit-store.ts'
 import { groupByOrder } from './units/units-by-order.ts'
 import { changeOrder, getOrder } from './order-moves.ts'
 
-/** What staff found at units that are printed. */
+/** The result of a check of printed units. */
 interface CheckFound {
   result: CheckResult
   remark: string | null

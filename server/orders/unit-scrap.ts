@@ -7,7 +7,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { versionsOf } from '../quoting/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quoting/quote-store.ts'
 
-/** What a failed print of an order cost, at the rates with which the order was priced. */
+/** Returns the cost of a failed print of an order, at the rates at which the order was priced. */
 export function scrapCostOf(db: ReadDb, orderId: string, used: Scrap): Cents {
   const quote = findQuote(db, orderId)!
   return scrapCost(used, ratesOf(bookOf(db, quote), quote.material))

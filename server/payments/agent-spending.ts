@@ -81,7 +81,10 @@ function listCheckouts(db: ReadDb, { isKey, opener }: Limit, now: number): Spend
   return db.all<SpendingRow>(isKey ? OF_KEY : OF_APP, { opener, from: spendingMonth(now).from })
 }
 
-/** What each key and app of the signed-in account has spent this month, and what its open checkouts ask for. */
+/**
+ * Returns the amounts that each key and app of the signed-in account has spent this month, and those that its open checkouts
+ * ask for.
+ */
 export function readSpending(shop: Shop, caller: Caller): AccountSpending {
   const { account_id } = personOf(caller)
   const now = shop.clock.now()

@@ -75,7 +75,7 @@ export function countBeingPaid(db: ReadDb, { since, now }: { since: number; now:
   )!.n
 }
 
-/** What the buyer added to the last checkout of a quote; both null before there is one. */
+/** Returns the notes that the buyer added to the last checkout of a quote; both are null before there is one. */
 export function findPurchaseNotes(db: ReadDb, quoteId: string): PurchaseNotes {
   const notes = db.get<PurchaseNotes>(
     `select purchase_order, note_to_shop from checkouts where quote_id = ?

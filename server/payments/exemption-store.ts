@@ -104,7 +104,7 @@ export function insertExemption(
   )
 }
 
-/** Returns false when it has ended already. */
+/** Returns false if it has ended already. */
 export function endExemptionRow(
   tx: WriteDb,
   ended: { id: string; at: number; by: string; reason: string },
@@ -118,7 +118,7 @@ export function endExemptionRow(
   )
 }
 
-/** The hash of a scan; undefined when there is none. */
+/** The hash of a scan; undefined if there is none. */
 export function findCertificateHash(db: ReadDb, id: string): string | undefined {
   const row = db.get<{ file_sha256: string | null }>(
     'select file_sha256 from tax_exemptions where id = ?',
@@ -127,7 +127,7 @@ export function findCertificateHash(db: ReadDb, id: string): string | undefined 
   return row?.file_sha256 ?? undefined
 }
 
-/** Returns false when it has a scan already. */
+/** Returns false if it has a scan already. */
 export function saveCertificateFile(
   tx: WriteDb,
   file: { id: string; sha256: string; kind: CertificateKind; bytes: number },

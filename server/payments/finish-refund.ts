@@ -44,7 +44,10 @@ function finishUnmatched(tx: WriteDb, shop: Shop, event: RefundEvent): boolean {
   return true
 }
 
-/** By the provider's id, or by the shop's own key: the event can overtake the answer to the request that sent the refund. */
+/**
+ * Finds the rows by the provider's id, or by the shop's own key: the event can overtake the answer to the request that sent
+ * the refund.
+ */
 function findRows(tx: WriteDb, { provider_ref, of }: RefundEvent): LedgerRow[] {
   const rows = listLedgerRowsOf(tx, 'refund', provider_ref)
   if (rows.length > 0 || !of?.own_key) return rows

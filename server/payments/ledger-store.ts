@@ -77,7 +77,7 @@ export type LedgerChanges = Partial<
   Pick<LedgerRow, 'state' | 'provider_ref' | 'attempts' | 'next_try_at' | 'error' | 'done_at'>
 >
 
-/** Changes a pending row; returns false when it is no longer pending. */
+/** Changes a pending row; returns false if it is no longer pending. */
 export function saveLedgerRow(tx: WriteDb, row: Pick<LedgerRow, 'id'>, changes: LedgerChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update ledger set ${names.map((name) => `${name} = :${name}`).join(', ')}
@@ -102,7 +102,7 @@ export function nameLedgerRow(tx: WriteDb, { id }: Pick<LedgerRow, 'id'>, provid
 
 /**
  * Changes how a row ended: card companies return refunds that had arrived, and change decisions about disputes. Returns
- * false when the row is in another state by now.
+ * false if the row is in another state by now.
  */
 export function correctLedgerRow(
   tx: WriteDb,
@@ -114,7 +114,7 @@ export function correctLedgerRow(
   return tx.run(sql, { ...changes, id: row.id, before: row.state }) === 1
 }
 
-/** Records which refund retries or settles a failed one; returns false when another does already. */
+/** Records which refund retries or settles a failed one; returns false if another does already. */
 export function recordRetry(tx: WriteDb, failedId: string, retryId: string): boolean {
   const sql = `update ledger set tried_again_by = ?
     where id = ? and state = 'failed' and kind = 'refund' and tried_again_by is null`
@@ -130,7 +130,10 @@ export function recordRetriesBy(tx: WriteDb, refund: LedgerRow, leftCents: numbe
   )
 }
 
-/** What was paid for an order and refunded. `parts_tax_cents` comes from its checkout. Throws for an unpaid order. */
+/**
+ * Returns the captured payment and the refunds of an order. `parts_tax_cents` comes from its checkout. Throws for an unpaid
+ * order.
+ */
 export function moneyOfOrder(db: ReadDb, orderId: string): OrderMoney {
   const rows = listLedger(db, orderId)
   const captured = rows.find((row) => row.kind === 'capture')

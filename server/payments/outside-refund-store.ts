@@ -67,8 +67,8 @@ export function sumOutsideRefunds(db: ReadDb, paymentRef: string): number {
 }
 
 /**
- * What went back of a payment as far as the shop knows, its own refunds and those without it; null for a payment that it does
- * not know.
+ * Returns the sum of all refunds of a payment that the shop knows about, its own and those made without it; null for an
+ * unknown payment.
  */
 export function sumRefunds(db: ReadDb, paymentRef: string): number | null {
   return (

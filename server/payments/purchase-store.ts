@@ -104,7 +104,7 @@ export function insertPurchase(
   return findPurchase(tx, purchase.id)!
 }
 
-/** What may change in a purchase. What was agreed never does. */
+/** The fields of a purchase that may change. The agreed terms never do. */
 type PurchaseChanges = Partial<
   Pick<
     PurchaseRow,
@@ -113,7 +113,7 @@ type PurchaseChanges = Partial<
 >
 
 /**
- * Compare-and-set: returns false when the row has changed since it was read. The state, expiry and payment of its checkouts
+ * Compare-and-set: returns false if the row has changed since it was read. The state, expiry and payment of its checkouts
  * follow it.
  */
 export function savePurchase(tx: WriteDb, row: PurchaseRow, changes: PurchaseChanges): boolean {

@@ -21,9 +21,9 @@ const STATES = { open: 'pending', lost: 'done', won: 'failed' } as const
 const WORDS = { open: 'disputed', lost: 'dispute lost', won: 'dispute won' } as const
 
 /**
- * Records that a customer disputes a payment at their card company, and how the dispute ends. Of a purchase, the disputed
- * amount is split over its orders by what was captured. Events may come in any order. Returns false when the payment belongs
- * to no order.
+ * Records that a customer disputes a payment at their card company, and how the dispute ends. For a purchase, the disputed
+ * amount is split over its orders in proportion to the captured amounts. Events may come in any order. Returns false if the
+ * payment belongs to no order.
  */
 export function recordDispute(tx: WriteDb, shop: Shop, dispute: Dispute): boolean {
   const captures = listLedgerRowsOf(tx, 'capture', dispute.payment_ref)
@@ -73,7 +73,10 @@ function insertDisputes(
   )
 }
 
-/** By what was captured for each order; what an order has no money left for is taken from the others. */
+/**
+ * Splits an amount in proportion to the captured amounts. If an order has less left than its share, the others cover the
+ * rest.
+ */
 function shareOut(amount: number, orders: readonly { captured: number; left: number }[]): number[] {
   if (orders.length === 1) return [amount]
   const first = allocate(

@@ -16,7 +16,7 @@ import { listPaymentEvents } from './payment-event-store.ts'
 
 const SHOWN_EVENTS = 10
 
-/** How payments are set up, without any key. */
+/** Returns how payments are set up, without any key. */
 export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
   staffWith('set_up', caller)
   const { secrets } = shop

@@ -13,7 +13,7 @@ export interface TaxReportRow {
   delivery_tax_cents: number
   state: 'due' | 'told' | 'refused'
   provider_ref: string | null
-  /** How often staff had it sent again. */
+  /** Times that staff had it sent again. */
   round: number
   attempts: number
   next_try_at: number | null
@@ -61,7 +61,7 @@ export type TaxReportChanges = Partial<
   Omit<TaxReportRow, 'ledger_id' | 'calculation_ref' | 'delivery_tax_cents'>
 >
 
-/** Changes a due report; returns false when it is no longer due. */
+/** Changes a due report; returns false if it is no longer due. */
 export function saveTaxReport(tx: WriteDb, ledgerId: string, changes: TaxReportChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update tax_reports set ${names.map((name) => `${name} = :${name}`).join(', ')}
@@ -91,8 +91,8 @@ export function queueRefundReport(tx: WriteDb, refund: LedgerRow, now: number): 
 }
 
 /**
- * Cancels the report of a refund that failed after the provider had taken it. Returns false when it was sent already:
- * Stripe's reports then show a refund that did not happen.
+ * Cancels the report of a refund that failed after the provider had taken it. Returns false if it was sent already: Stripe's
+ * reports then show a refund that did not happen.
  */
 export function dropRefundReport(tx: WriteDb, refund: LedgerRow, now: number): boolean {
   const error = 'The refund did not arrive.'

@@ -10,7 +10,7 @@ export interface UnmatchedPaymentRow {
   payment_ref: string | null
   state: 'to_look_at' | 'to_refund' | 'refunded' | 'failed'
   provider_ref: string | null
-  /** How often staff had the refund sent again. */
+  /** Times that staff had the refund sent again. */
   round: number
   attempts: number
   next_try_at: number | null

@@ -123,7 +123,7 @@ export function saveBasketOrder(tx: WriteDb, basketId: string, ids: readonly str
     )
 }
 
-/** Takes a quote out of its open basket. Returns that basket; null when it is in none. */
+/** Takes a quote out of its open basket. Returns that basket; null if it is in none. */
 export function takeOutOfBasket(tx: WriteDb, quoteId: string, now: number): BasketRow | null {
   const basket = findBasketOfQuote(tx, quoteId)
   if (basket?.state !== 'open') return null

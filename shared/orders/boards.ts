@@ -13,11 +13,11 @@ import type { Order } from './order.ts'
 import type { OrderParcel } from './order-parcels.ts'
 import type { OrderStage } from './order-stage.ts'
 
-/** What staff see of an order in every list. */
+/** The fields of an order that staff see in every list. */
 export interface OrderHead {
   order_id: string
   number: number
-  /** What the orders of one purchase have in common; null for a quote that was bought alone. */
+  /** The number that the orders of one purchase share; null for a quote that was bought alone. */
   purchase_number: string | null
   revision: number
   status: OrderStatus
@@ -46,7 +46,7 @@ export interface ShipmentShown {
   delivered_at: Instant | null
   arrives_by: string | null
   eta: Instant | null
-  /** Who said the state last; null before anyone did. */
+  /** The source of the last reported state; null before there is one. */
   reported_by: 'carrier' | 'staff' | null
   reported_at: Instant | null
 }
@@ -58,18 +58,18 @@ export interface ParcelPart {
   revision: number
   filename: string
   units: number[]
-  /** Of the whole order. */
+  /** Pieces of the whole order. */
   quantity: number
 }
 
 /** An order to pack, or a parcel to hand over or on its way. */
 export interface ParcelShown {
-  /** Of the order when all of it is in one parcel or still to be packed, else of the parcel. */
+  /** The order's id if all of it is in one parcel or still to be packed, else the parcel's. */
   id: string
   parcel_id: string | null
-  /** Of several orders in one parcel, the one with the lowest number. */
+  /** The order with the lowest number if several are in one parcel. */
   order: OrderHead
-  /** What is in the parcel, or what is ready to be packed. */
+  /** The parts in the parcel, or those ready to be packed. */
   parts: ParcelPart[]
   /** The other parcels of the order. */
   other_parcels: number
@@ -92,7 +92,7 @@ export interface ParcelShown {
   can_book: boolean
   /** The late refund if it were shipped now. */
   late_refund_cents: number
-  /** Until when its shipment can be undone. */
+  /** The end of the time in which its shipment can be undone. */
   undo_until: Instant | null
 }
 
@@ -107,7 +107,7 @@ export interface ShippingBoard {
 }
 
 export interface CustomerShown {
-  /** Of the account or guest. */
+  /** Id of the account or guest. */
   id: string
   name: string | null
   email: string | null
@@ -128,9 +128,9 @@ export interface ListedOrder extends OrderHead {
 export interface OrderHistoryEntry {
   id: number
   at: Instant
-  /** The name of a member of staff, or `The customer`; null when the program did it. */
+  /** The name of a member of staff, or `The customer`; null if the program did it. */
   who: string | null
-  /** Whether the customer was emailed about it; null where no email is due. */
+  /** The state of the email to the customer; null if no email is due. */
   email: 'sent' | 'waiting' | 'practice' | null
   what: HistoryEventKind
   from: string | null
@@ -146,7 +146,7 @@ export interface OrderFailure {
   note: string | null
   printer: string | null
   progress: number
-  /** What it used up; null for failures of before it was counted. */
+  /** Machine time that it used up; null for failures from before it was counted. */
   seconds: number | null
   grams: number | null
   cost_cents: number | null
@@ -169,15 +169,15 @@ export interface OrderDetails {
   customer: CustomerShown
   /** The ship date that was agreed at payment. */
   agreed_ship_by: string | null
-  /** What the buyer wrote with the purchase. */
+  /** The buyer's note with the purchase. */
   note_to_shop: string | null
-  /** Why no sales tax was charged; null where it was, or where the shop collects none. */
+  /** The reason why no sales tax was charged; null if it was, or if the shop collects none. */
   exemption: AppliedExemption | null
   units: { unit: number; status: UnitStatus; progress: number; printer: string | null; attempts: number }[]
   failures: OrderFailure[]
   shipment: ShipmentShown | null
   parcels: OrderParcel[]
-  /** The other orders of its purchase; empty when it was bought alone. */
+  /** The other orders of its purchase; empty if it was bought alone. */
   purchase_mates: PurchaseMate[]
   hold: { reason: string; cause: 'customer' | 'shop'; since: Instant; ship_by_after: string | null } | null
   events: OrderHistoryEntry[]

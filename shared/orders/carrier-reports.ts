@@ -4,7 +4,7 @@ import { REPORTED_STATES } from './shipment-states.ts'
 /** The services that report where parcels are. */
 export type TrackingProvider = 'easypost' | 'doordash'
 
-/** What a carrier says about a parcel: `waiting` until it has the parcel. */
+/** The states that a carrier reports of a parcel: `waiting` until it has the parcel. */
 export const CARRIER_STATUSES = ['waiting', ...REPORTED_STATES] as const
 export type CarrierStatus = (typeof CARRIER_STATUSES)[number]
 
@@ -33,7 +33,7 @@ const RANK: Record<CarrierStatus, number> = {
 }
 
 /**
- * Whether a report replaces the one that is known. Reports have a total order, so that the same reports end in the same
+ * Returns true if a report replaces the known one. Reports have a total order, so that the same reports end in the same
  * state however often and in whichever order they arrive.
  */
 export function isNewerReport(report: CarrierReport, known: CarrierReport | null): boolean {

@@ -2,7 +2,7 @@ import { formatCents, type Cents } from '../platform/money.ts'
 import type { AcceptedRisk } from '../quoting/quotes/at-risk.ts'
 import { formatInstant, type Instant } from '../platform/time.ts'
 
-/** What the shop knows about a disputed order. */
+/** The facts of a disputed order that the shop has on record. */
 export interface DisputeFacts {
   shop_name: string
   order: {
@@ -17,7 +17,7 @@ export interface DisputeFacts {
   }
   /** The version of the terms of sale that the customer agreed to; null for orders from before they were kept. */
   terms_version: number | null
-  /** What the customer confirmed before the part was printed at their risk; null for most orders. */
+  /** The risk that the customer confirmed before the part was printed; null for most orders. */
   accepted_risk: AcceptedRisk | null
   parcels: {
     carrier: string

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../quoting/scheduling/calendar.ts'
 import { addDays, type PacificDay } from '../platform/time.ts'
 import { lastDayOnTime } from './late-refund.ts'
 
-/** How an order compares with its ship date, for staff. */
+/** An order compared with its ship date, for staff. */
 export interface Due {
   /** The promised day; null while it is not confirmed. */
   ship_by: PacificDay | null

@@ -74,7 +74,10 @@ function pastHandovers(facts: HandoverFacts, carrier: string): PickupShown[] {
     .filter(({ manifests, missing }) => manifests.length + missing.length > 0)
 }
 
-/** What is on a manifest of the pick-up and still here; of the last pick-up also what was due. */
+/**
+ * Returns the parcels that are on a manifest of the pick-up but still here. For the last pick-up, those that were due count
+ * too.
+ */
 function leftBehind(
   { labeled, missing }: HandoverFacts,
   of: { carrier: string; manifests: readonly ManifestShown[]; isLast: boolean },

@@ -21,10 +21,9 @@ export interface HandoverFacts {
 }
 
 /**
- * The refund for an order that ships more than one full business day (Monday to Friday, Pacific; holidays count) after its
- * promise. Null when it is not late, when it was made before, and when nothing of the parts is left to refund.
- *
- * Undoing a shipment leaves its refund as it is: the grace period was over, so the order ships late whenever it ships.
+ * Returns the refund for an order that ships more than one full business day (Monday to Friday, Pacific; holidays count)
+ * after its promise. Null if it is not late, if the refund was made before, or if nothing of the parts is left to refund.
+ * Undoing a shipment does not change its refund: the grace period was over, so the order ships late whenever it ships.
  */
 export function lateRefundAt({ promised, shipped, money, wasRefunded }: HandoverFacts): Amounts | null {
   if (promised === null || wasRefunded || !isLate(promised, pacificDayOf(shipped))) return null

@@ -13,7 +13,7 @@ export interface OrderOfList extends ListedOrder {
   city: string | null
   method: DeliveryMethod | null
   carrier: string | null
-  /** What the customer wrote with the purchase. */
+  /** The customer's note with the purchase. */
   note_to_shop: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { UnitStatus } from './production/unit-states.ts'
 import type { OrderStage } from './order-stage.ts'
 
-/** What staff do next with an order, and the page of the console on which they do it; null where nothing is to do. */
+/** The next task of staff for an order, and the page of the console on which they do it; null if there is nothing to do. */
 export interface NextAction {
   text: string
   page: 'ship_dates' | 'production' | 'shipping' | 'order' | null

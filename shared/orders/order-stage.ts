@@ -1,7 +1,7 @@
 import type { StateWords } from '../platform/state-words.ts'
 import type { Order } from './order.ts'
 
-/** How far an order is, in more detail than its status: from its units and its parcel. */
+/** Stages of an order from its units and its parcel, in more detail than its status. */
 export const ORDER_STAGES = [
   'date_pending',
   'waiting',
@@ -19,7 +19,7 @@ export const ORDER_STAGES = [
 ] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** What the stage depends on. */
+/** The facts that the stage depends on. */
 export type StageFacts = Pick<Order, 'status' | 'shipped_at' | 'ship_by' | 'ship_date_pending'> & {
   parts: readonly Pick<Order['parts'][number], 'status'>[]
   delivery: Pick<Order['delivery'], 'state'>

@@ -1,4 +1,4 @@
-/** What the fields of an order mean, for readers of the interface. */
+/** The descriptions of an order's fields, for readers of the interface. */
 export const ORDER_WORDS = {
   id: 'The same as the id of its quote.',
   number: 'The order number that people use.',

@@ -49,7 +49,6 @@ export const OrderDelivery = publishedObject('OrderDelivery', ORDER_DELIVERY_WOR
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-/** Why money was refunded. */
 const REFUND_REASONS = ['late', 'declined', 'goodwill'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -70,7 +69,7 @@ export type OrderRefund = z.infer<typeof OrderRefund>
 export const Order = publishedObject('Order', ORDER_WORDS, {
   id: z.string(),
   number: z.int(),
-  /** What the orders of one purchase have in common. */
+  /** The number that the orders of one purchase share. */
   purchase_number: z.string().nullable(),
   status: OrderStatus,
   created_at: UnixTime,

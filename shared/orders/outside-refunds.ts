@@ -8,7 +8,7 @@ export interface OutsideRefund {
   /** Null until it is entered in the ledger. */
   ledger_id: string | null
   order_id: string
-  /** Of this order; of the whole payment while no order is chosen. */
+  /** The amount of this order; of the whole payment while no order is chosen. */
   amount_cents: Cents
   made_at: Instant
   needs: OutsideRefundNeed | null
@@ -17,9 +17,9 @@ export interface OutsideRefund {
 }
 
 /**
- * What a refund without the shop needs of staff. `order`: which order was meant. `room`: the end of a refund under way or a
- * dispute. `decision`: whether to make an order on hold that was refunded whole; `packed` one is to be shipped or unpacked.
- * `look`: to be seen.
+ * The decision that a refund without the shop needs from staff. `order`: which order was meant. `room`: the end of a refund
+ * under way or a dispute. `decision`: whether to make an order on hold that was refunded whole; a `packed` one is to be
+ * shipped or unpacked. `look`: to be seen.
  */
 export type OutsideRefundNeed = 'order' | 'room' | 'decision' | 'packed' | 'look'
 
@@ -36,7 +36,6 @@ export function outsideRefundNeed({ status, is_packed, left_cents }: OutsideRefu
   return is_packed ? 'packed' : 'look'
 }
 
-/** What was refunded, and what staff do about it. */
 export function outsideRefundSentences({ needs }: Pick<OutsideRefund, 'needs'>): string {
   return needs === null ? '' : NEEDS[needs]
 }

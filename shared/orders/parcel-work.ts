@@ -25,7 +25,7 @@ export const DecideAddress = OneOrder.extend({
 })
 export type DecideAddress = z.input<typeof DecideAddress>
 
-/** Where the parcel goes instead. `reason` says how the shop learned it. */
+/** The new address of a parcel. `reason` says how the shop learned it. */
 export const CorrectAddress = OneOrder.extend({
   address: DeliveryAddress.omit({ country: true }),
   reason: z.string().trim().min(1).max(500),
@@ -89,7 +89,7 @@ export type PostalAddress = Pick<DeliveryAddress, 'street' | 'unit' | 'city' | '
 
 export interface AddressCheckShown {
   state: AddressCheckState
-  /** As the post writes it; null when it does not know it. */
+  /** The post's spelling; null if it does not know the address. */
   suggested: PostalAddress | null
   reason: string | null
   checked_at: Instant
@@ -100,15 +100,15 @@ export interface BilledWeight {
   actual_pounds: number
   dimensional_pounds: number
   billed_pounds: number
-  /** The sides that the carrier counts, in whole inches; null where it counts them as they are. */
+  /** The sides that the carrier counts, in whole inches; null if it counts them as they are. */
   sides_in: [number, number, number] | null
   /** Cubic inches per pound. */
   divisor: number
-  /** Whose divisor it is. */
+  /** The carrier or rule that the divisor comes from. */
   source: string
 }
 
-/** What carriers know of an order's parcels, for staff who ship. */
+/** The carriers' data on an order's parcels, for staff who ship. */
 export interface ParcelCarriers {
   address: DeliveryAddress
   /** As the customer entered it, where a corrected one is used. */
@@ -138,7 +138,7 @@ export type PackedAndBooked =
 export const PackingQuery = z.object({ order_ids: z.array(z.string().max(64)).min(1).max(50) })
 export type PackingQuery = z.infer<typeof PackingQuery>
 
-/** What staff choose from when they pack. */
+/** The choices of staff when they pack. */
 export interface PackingShown {
   rules: PackingRules
   orders: {
@@ -146,7 +146,7 @@ export interface PackingShown {
     number: number
     /** The size and weight of one unit. */
     part: PartsToPack
-    /** What was priced with the quote, for all of its units. */
+    /** The packing that was priced with the quote, for all of its units. */
     quoted: Packing
     units: { unit: number; status: UnitStatus; parcel_id: string | null }[]
   }[]
@@ -158,13 +158,13 @@ export interface PackingShown {
 /** A handover: what one carrier takes at one time. */
 export interface PickupShown {
   carrier: string
-  /** When the carrier comes, or came today; null where no pick-up time is set. */
+  /** The time at which the carrier comes, or came today; null if no pick-up time is set. */
   pickup_at: Instant | null
   is_over: boolean
-  /** Empty when it is over: what is still here leaves with the next one. */
+  /** Empty if it is over: parcels that are still here leave with the next one. */
   parcels: HandoverParcel[]
   manifests: ManifestShown[]
-  /** What is due and misses it as things are; when it is over, what it left here. */
+  /** The due orders that will miss it unless something changes; if it is over, those that it left here. */
   missing: MissingParcel[]
 }
 
@@ -186,7 +186,7 @@ export interface MissingParcel {
   order_id: string
   number: number
   filename: string
-  /** The carrier whose service was paid for; null where it is not known. */
+  /** The carrier whose service was paid for; null if unknown. */
   carrier: string | null
   why: 'not_made' | 'not_packed' | 'no_label' | 'not_handed_over'
 }
@@ -197,7 +197,7 @@ export interface RideShown {
   number: number
   filename: string
   city: string
-  /** When the courier comes and delivers; null where none was agreed. */
+  /** The time in which the courier comes and delivers; null if none was agreed. */
   window: { from: Instant; until: Instant } | null
   state: 'not_made' | 'not_packed' | 'not_booked' | 'booked'
 }
@@ -208,14 +208,14 @@ export interface ManifestShown {
   created_at: Instant
   parcels: number
   form_url: string | null
-  /** Why there is no form. */
+  /** The reason why there is no form. */
   detail: string | null
 }
 
 export interface HandoverShown {
   now: Instant
   pickups: PickupShown[]
-  /** By the time of the courier. */
+  /** Sorted by the time of the courier. */
   rides: RideShown[]
   /** Due orders of carriers that have no pick-up. */
   missing: MissingParcel[]
@@ -230,7 +230,7 @@ export const SelectedOrders = z.object({
 })
 export type SelectedOrders = z.infer<typeof SelectedOrders>
 
-/** What of several orders can be printed and shipped. */
+/** The papers of several orders that can be printed, and the orders that can be shipped. */
 export interface PrintableOrders {
   slips: number
   labels: number

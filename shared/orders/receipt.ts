@@ -25,7 +25,7 @@ export interface Receipt {
   lines: ReceiptLine[]
   total: ReceiptLine
   refunds: ReceiptLine[]
-  /** What was paid less refunds; null when nothing was refunded. */
+  /** The paid amount less refunds; null if nothing was refunded. */
   kept: ReceiptLine | null
   foot: string
   /** The instant of payment, so that the same receipt always has the same bytes. */
@@ -40,7 +40,7 @@ export interface ReceiptInput {
   terms_url: string
   /** The tax rule that applied at payment. */
   tax: Pick<AgreedSalesTax, 'percent' | 'place' | 'exemption'>
-  /** How much less the parts cost because they were bought with others. */
+  /** The discount on the parts because they were bought with others. */
   saving_cents: Cents
 }
 

@@ -80,7 +80,7 @@ export const SHIPMENT_MOVES: readonly Move<ShipmentState, ShipmentTrigger>[] = [
   ['returned', 'fail', 'failed'],
 ]
 
-/** What a carrier may report about a parcel, and the trigger for it. */
+/** The states that a carrier may report of a parcel, each with its trigger. */
 export const REPORTED = {
   in_transit: 'move',
   out_for_delivery: 'near',

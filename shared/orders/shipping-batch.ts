@@ -4,7 +4,7 @@ import type { Cents } from '../platform/money.ts'
 import type { Instant } from '../platform/time.ts'
 import { SeenOrder } from './order-work.ts'
 
-/** What can be done to several orders in one go. */
+/** Actions that can be done to several orders in one go. */
 const BATCH_ACTIONS = ['pack', 'buy_labels', 'ship'] as const
 const BatchAction = z.enum(BATCH_ACTIONS)
 export type BatchAction = z.infer<typeof BatchAction>
@@ -39,13 +39,13 @@ export interface BatchStepShown {
   number: number
   filename: string
   state: BatchStepState
-  /** Why it failed, as the command of the single order said it. */
+  /** The reason of a failure, as the command of the single order gave it. */
   why: string | null
-  /** What staff do about it. */
+  /** The next step for staff. */
   advice: string | null
-  /** What its label cost; null without one. */
+  /** The price of its label; null without one. */
   cost_cents: Cents | null
-  /** Whether what the batch did to it was taken back, or can be. */
+  /** `done` if the batch's change to this order was undone, `possible` if it can be. */
   undo: 'possible' | 'done' | null
 }
 
@@ -54,7 +54,7 @@ export interface BatchShown {
   action: BatchAction
   /** The batch that this one takes back; null for one that goes ahead. */
   undoes: string | null
-  /** Who started it. */
+  /** The person who started it. */
   by: string | null
   created_at: Instant
   stopped_at: Instant | null
@@ -66,7 +66,7 @@ export interface BatchesShown {
   now: Instant
   /** Those under way and those of the last hours that were not cleared; the newest first. */
   batches: BatchShown[]
-  /** What labels are printed in: those in a printer's own language are in no PDF. */
+  /** The format of labels: those in a printer's own language are in no PDF. */
   label_format: CarrierLabelFormat
 }
 
@@ -75,7 +75,7 @@ export interface LabelPrice {
   order_id: string
   /** `USPS GroundAdvantage`, or the courier. */
   service: string
-  /** Null where the service says the price with the purchase. */
+  /** Null if the service gives the price only with the purchase. */
   cost_cents: Cents | null
   /** Insurance is priced with the purchase. */
   insured_cents: Cents | null
@@ -104,7 +104,7 @@ const ADVICE: Partial<Record<string, string>> = {
   internal_error: 'Try again. If it fails again, look at the log.',
 }
 
-/** What staff do about a failed order, by the code of the refusal. */
+/** Returns the next step for staff with a failed order, by the code of the refusal. */
 export function batchAdvice(code: string): string {
   return ADVICE[code] ?? 'Open the order to see what changed.'
 }
@@ -119,7 +119,7 @@ const UNDO_ADVICE: Partial<Record<string, string>> = {
   internal_error: 'Try again. If it fails again, look at the log.',
 }
 
-/** What staff do about an order that was not taken back, by the code of the refusal. */
+/** Returns the next step for staff with an order that could not be undone, by the code of the refusal. */
 export function undoAdvice(code: string): string {
   return UNDO_ADVICE[code] ?? 'Open the order to see what can be done with it.'
 }

@@ -11,12 +11,12 @@ import { resultOf, type BenchResult } from './result.ts'
 import { delayText, worstDelay } from './worst-delay.ts'
 
 const ROWS = 100_000
-/** Of the server's event loop, while a backup runs and the shop is written to. */
+/** The longest that the server's event loop may be busy at a stretch while a backup runs and the shop is written to. */
 const MAX_BUSY_MS = 50
 const WRITE_EVERY_MS = 10
 const ALONE_MS = 5000
 
-/** How long a backup of a large database holds up the server. */
+/** Measures how long a backup of a large database holds up the server. */
 export async function benchBackup(): Promise<BenchResult> {
   const data = mkdtempSync(join(tmpdir(), 'layerline-bench-backup-'))
   const open = () => openDatabase(join(data, 'shop.sqlite'), PROGRAM.migrations)

@@ -5,7 +5,7 @@ import { readShopData } from '../../server/catalog/shop-data.ts'
 import { writeDocument } from '../../server/catalog/document-store.ts'
 import { addAccount, addFailure, addFile, addMoney, addOrder, addPlate, addQuote } from '../shop/past-shop.ts'
 
-/** How much past a shop has. */
+/** The amount of history in a past shop. */
 export interface ShopSize {
   quotes: number
   orders: number

@@ -18,7 +18,10 @@ const PARTS =
 const wordOf = (words: string, number: string) =>
   `(select value from json_each('${JSON.stringify(words.split(' '))}') where key = (${number}) % ${words.split(' ').length})`
 
-/** What the console shows beside the quotes and orders of a big shop: names, emails, parcels, history, and the work of today. */
+/**
+ * Adds the data that the console shows besides the quotes and orders of a big shop: names, emails, parcels, history, and the
+ * work of today.
+ */
 export function fillConsole(database: ShopDatabase, vault: Vault, now: number): void {
   const names = FIRST_NAMES.split(' ').flatMap((first) =>
     LAST_NAMES.split(' ').map((last) => `${first} ${last}`),

@@ -13,7 +13,7 @@ import { resultOf, type BenchResult } from './result.ts'
 interface Sliced {
   grams?: number
   print_seconds?: number
-  /** Why there are none. */
+  /** The reason why there are none. */
   error?: string
 }
 type SlicedModel = ModelFile & { slicer: Partial<Record<Way, Sliced>> | null }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-/** How long the main thread of a server was busy at a stretch, since it was last asked. All in ms. */
+/** Busy times of a server's main thread since they were last read, in ms. */
 export interface EventLoopFigures {
   delay: { p50: number; p95: number; p99: number; max: number }
   /** CPU time that the main thread used between two ticks of a timer; what other programs take is not counted. */

@@ -13,14 +13,14 @@ import { resultOf, type BenchResult } from './result.ts'
 import { delayText, worstDelay } from './worst-delay.ts'
 
 const SIZE = { quotes: 100_000, orders: 1000, ballast: 1000 }
-/** Of the server's main thread at a stretch, while an export runs. */
+/** The longest that the server's main thread may be busy at a stretch while an export runs. */
 const MAX_BUSY_MS = 50
-/** What the program holds beside the export's own rows; a shop of ten times the size takes as much. */
+/** Memory that the program may hold besides the export's own rows; a shop of ten times the size takes as much. */
 const MAX_MEMORY_MB = 600
 const ALONE_MS = 5000
 const WATCH_EVERY_MS = 100
 
-/** How long an export of a large shop holds up the server, and what memory it takes. */
+/** Measures how long an export of a large shop holds up the server, and how much memory it takes. */
 export async function benchExport(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-export-'))
   const data = join(folder, 'data')

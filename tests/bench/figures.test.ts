@@ -16,9 +16,12 @@ test.each([
   ['higher', 100, 79, ['http, start: 100 -> 79 ms, 21 % worse']],
   ['higher', 100, 80, []],
   ['higher', 100, 900, []],
-] as const)('where %s is better, %d -> %d', (better, before, after, lines) => {
-  expect(compare(figure(better, before), figure(better, after))).toEqual(lines)
-})
+] as const)(
+  'a figure for which %s is better is reported if it gets over 20 % worse: %d -> %d',
+  (better, before, after, lines) => {
+    expect(compare(figure(better, before), figure(better, after))).toEqual(lines)
+  },
+)
 
 test('a figure that the second run lacks is named', () => {
   expect(compareFigures({ http: [figure('lower', 1)] }, {})).toEqual(['http, start: not in the second run'])

@@ -24,7 +24,7 @@ const PARTS: { kind: FileKind; model: string; sample: string }[] = [
   { kind: 'step', model: 'mini-z-top.step', sample: 'bracket.step' },
 ]
 
-/** How much longer the first part of each format takes after a start than the same one again. */
+/** Measures how much longer the first part of each format takes after a start than the same part again. */
 export async function benchFirstParts(): Promise<BenchResult> {
   process.stdout.write(
     `\nThe first part of each format, ${WARM_UP_MS / 1000} s after the start of a shop, and the same ${WARM_ROUNDS} times again\n`,

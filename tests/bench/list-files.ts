@@ -9,9 +9,9 @@ import { resultOf, type BenchResult } from './result.ts'
 import { delayText, worstDelay } from './worst-delay.ts'
 
 const SIZE = { quotes: 100_000, orders: 10_000, ballast: 1500 }
-/** Of the server's main thread at a stretch, while a file is written. */
+/** The longest that the server's main thread may be busy at a stretch while a file is written. */
 const MAX_BUSY_MS = 50
-/** What the program holds more while a file is written, however many rows it has. */
+/** Memory that the program may add while a file is written, however many rows the file has. */
 const MAX_GROWTH_MB = 200
 const ALONE_MS = 3000
 const WATCH_EVERY_MS = 100

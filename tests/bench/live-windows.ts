@@ -4,7 +4,7 @@ import { openLiveWindow } from '../shop/live-window.ts'
 /** Console windows in a thread of their own, so that the time of the server is measured alone. */
 const { url, cookie, windows: count } = workerData as { url: string; cookie: string; windows: number }
 
-/** What the rail and the page Production read after a change. */
+/** The reads of the rail and the page Production after a change. */
 const READS = '/trpc/desk.counts,production.board,desk.list?batch=1&input=%7B%7D'
 
 const windows = Array.from({ length: count }, () => openLiveWindow(url, cookie))

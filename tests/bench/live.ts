@@ -19,7 +19,10 @@ interface Run {
   msPerEvent: number
 }
 
-/** What a change costs the server's thread with one window and with twenty, each reading what it shows after every message. */
+/**
+ * Measures the time a change costs the server's thread with one window and with twenty, each reading its data after every
+ * message.
+ */
 export async function benchLive(): Promise<BenchResult> {
   const runs: Run[] = []
   for (const windows of [0, 1, 20]) runs.push(await timeWindows(windows))

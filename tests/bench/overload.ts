@@ -20,7 +20,10 @@ const TARGETS = { p95_ms: 10, blocked_ms: 50 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const sample = (name: string) => readFileSync(join(import.meta.dirname, '../../resources/sample-parts', name))
 
-/** What customers send: mostly small parts, one in ten of STEP, one in twenty large. Each file is different. */
+/**
+ * Returns one upload of the mix that customers send: mostly small parts, one in ten of STEP, one in twenty large. Each file
+ * is different.
+ */
 function partNumber(at: number): { file: Uint8Array; filename: string } {
   const note = Buffer.from(`# ${at}\n`)
   if (at % 20 === 7) return stl(binaryStl(sphere(40, 300)), at, 'large')
@@ -114,7 +117,7 @@ interface UploadedPart {
   sent_ms: number
   upload_ms: number
   priced_ms: number
-  /** The wait that the page showed after the upload; null when the part was not in line. */
+  /** The wait that the page showed after the upload; null if the part was not in line. */
   said_ms: number | null
   status: string
 }
@@ -156,7 +159,7 @@ async function settled(session: Session, id: string) {
   }
 }
 
-/** How far the wait that the page showed was from the time until the price. */
+/** Returns how far the wait that the page showed was from the time until the price. */
 function waitErrors(parts: readonly UploadedPart[]): { ms: number; share: number }[] {
   return parts.flatMap(({ said_ms, priced_ms, upload_ms }) =>
     said_ms === null

@@ -40,14 +40,17 @@ const SCREENS: Record<string, BrowserContextOptions> = {
 interface Figures {
   paint_ms: number
   usable_ms: number
-  /** Of scripts that had arrived when the page could be used, compressed; without those of the 3D view. */
+  /** Compressed size of the scripts that had arrived when the page could be used, without those of the 3D view. */
   usable_bytes: number
-  /** Of all scripts that the page loaded, compressed; without those of the 3D view. */
+  /** Compressed size of all scripts that the page loaded, without those of the 3D view. */
   all_bytes: number
   shift: number
 }
 
-/** What customers wait for on a phone line: bytes, first paint and layout shift of the pages from the start to an order. */
+/**
+ * Measures the waits of customers on a phone line: bytes, first paint and layout shift of the pages from the start to an
+ * order.
+ */
 export async function benchPages(): Promise<BenchResult> {
   const shop = await startShop()
   const browser = await chromium.launch({

@@ -74,7 +74,7 @@ Reports of a year beside the year before: ${SIZE.quotes} quotes, ${SIZE.orders} 
 
 /** In ms. */
 interface Times {
-  /** Of this process. */
+  /** CPU time of this process. */
   computing: number
   passed: number
 }

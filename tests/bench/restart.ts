@@ -34,7 +34,10 @@ function partNumber(at: number): Buffer {
   return file
 }
 
-/** How long 600 waiting quotes take after a restart, in which order and beside the wait that is shown; and a quote after an idle time. */
+/**
+ * Measures how long 600 waiting quotes take after a restart, their order, and how the shown wait compares; then a quote
+ * after an idle time.
+ */
 export async function benchRestart(): Promise<BenchResult> {
   // What else runs on this machine would leave workers of low priority nothing.
   const killed = await startShop([], { geometry: { priority: 'normal' } })
@@ -133,7 +136,7 @@ async function watchBacklog(
   return { priced, said }
 }
 
-/** What was said as a share of the real wait. */
+/** Returns the announced waits as shares of the real ones. */
 function shares({ priced, said }: Backlog): number[] {
   return [...said].map(([id, at]) => at / priced.get(id)!)
 }

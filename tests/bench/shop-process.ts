@@ -88,7 +88,7 @@ export interface Session {
     fields?: Record<string, string>,
   ): Promise<{ id: string; status: string }>
   quote(id: string): Promise<QuoteNow>
-  /** The wait that the page shows, in seconds; null when the quote is not in line. */
+  /** The wait that the page shows, in seconds; null if the quote is not in line. */
   wait(id: string): Promise<number | null>
   /** Requotes; the result may have a new id. */
   requote(id: string, change: object): Promise<{ id: string; status: string }>

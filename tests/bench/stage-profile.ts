@@ -6,7 +6,7 @@ export type StageTimes = Map<string, number>
 /** µs. Fine enough for a job of a few milliseconds. */
 const SAMPLING_MICROS = 200
 
-/** Which stage a file of the engine belongs to: the first that fits. Files without a stage serve the one that calls them. */
+/** The stage of each file of the engine: the first pattern that fits. Files without a stage serve the one that calls them. */
 const STAGES: [RegExp, string][] = [
   [/atomic-file|mesh-file|fs\.js|\/fs\//, 'files'],
   [/\/read\//, 'read'],

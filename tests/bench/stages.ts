@@ -23,7 +23,7 @@ import { profileStages } from './stage-profile.ts'
 /** Warm runs are repeated until they used this much CPU time, within limits. */
 const WARM_MS = 3000
 const RUNS = { least: 2, most: 25 }
-/** Of another program. */
+/** Runs of another program for comparison. */
 const BESIDE_RUNS = 3
 /** Stages below this share are one figure. */
 const LEAST_SHARE = 0.02
@@ -73,7 +73,7 @@ export async function benchStages(): Promise<BenchResult> {
   return resultOf(ratio <= MAX_REFILL_SHARE)
 }
 
-/** What another program takes for a part of this class, in the same run on the same machine. */
+/** Prints the ratio to another program's time for a part of this class, in the same run on the same machine. */
 async function writeBeside(part: EnginePart, { wall }: Measured): Promise<void> {
   const beside = (name: string, ms: number, target: number) =>
     process.stdout.write(

@@ -9,7 +9,7 @@ export interface WorstDelay {
 
 const TICK_MS = 5
 
-/** How late the event loop of this thread was at most, and how much of that was its own work. */
+/** Returns the longest delay of this thread's event loop, and its own longest work between two ticks. */
 export async function worstDelay(work: () => Promise<void>): Promise<WorstDelay> {
   const delay = monitorEventLoopDelay({ resolution: TICK_MS })
   delay.enable()

@@ -15,7 +15,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const read = (args: string[], environment = {}) => readBridgeOptions(args, environment)
 
-test('without options, it serves the shop of this computer with the default scopes and any folder', () => {
+test('the bridge serves the shop of this computer with the default scopes and any folder if it has no options', () => {
   expect(read([])).toEqual({
     action: 'serve',
     shop: { url: 'http://127.0.0.1:4747', warning: null },

@@ -17,9 +17,9 @@ export interface FakeShop {
   asked: { line: string; headers: IncomingMessage['headers']; body: unknown }[]
   /** Answers to requests of this `METHOD /path`, in order, instead of the usual ones. */
   next: Record<string, (Answer | ((body: { id?: unknown }) => Answer))[]>
-  /** What a tool does; by default it returns its own name. */
+  /** Answers a tool call; by default with the tool's own name. */
   onCall: (call: Call, signal: AbortSignal) => CallToolResult | Promise<CallToolResult>
-  /** Where `create_upload` sends the file. */
+  /** The address to which `create_upload` sends the file. */
   upload_url: string
   uploaded: Buffer[]
   /** Requests for a tool that the caller aborted. */

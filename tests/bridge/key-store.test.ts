@@ -25,7 +25,7 @@ test('keeps a key for its shop only, and finds it at the next start', () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'only its owner may read it, also where the folder was open',
+  'only the owner may read the keys, even if the folder was open to others',
   () => {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     open().save(KEY)
@@ -79,6 +79,6 @@ test.each([
   ['darwin', {}, '/home/ada/Library/Application Support/Layerline/agent-keys'],
   ['win32', { APPDATA: '/roaming' }, '/roaming/Layerline/agent-keys'],
   ['win32', {}, '/home/ada/AppData/Roaming/Layerline/agent-keys'],
-] as const)('on %s with %o keys are in %s', (platform, environment, expected) => {
+] as const)('the keys on %s with the environment %o are in %s', (platform, environment, expected) => {
   expect(keyFolder(environment, platform, '/home/ada').replaceAll('\\', '/')).toBe(expected)
 })

@@ -14,7 +14,7 @@ describe('resolving a path', () => {
     ['file:///parts/a%20b.stl', '/parts/a b.stl'],
     [' /parts/a.stl\n', '/parts/a.stl'],
     ['~ada/a.stl', '/parts/~ada/a.stl'],
-  ])('on Unix %j is %s', (given, place) => {
+  ])('resolves %j on Unix to %s', (given, place) => {
     expect(placesOf(given, UNIX)).toEqual([place])
   })
 
@@ -24,7 +24,7 @@ describe('resolving a path', () => {
     ['~\\a.stl', 'C:\\Users\\Ada\\a.stl'],
     ['parts\\a.stl', 'C:\\Work\\parts\\a.stl'],
     ['file:///C:/parts/a%20b.stl', 'C:\\parts\\a b.stl'],
-  ])('on Windows %j is %s', (given, place) => {
+  ])('resolves %j on Windows to %s', (given, place) => {
     expect(placesOf(given, WINDOWS)).toEqual([place])
   })
 

@@ -103,7 +103,7 @@ test('reports a shop that cannot be reached, and retries at the next call', asyn
   expect(await call()).toMatchObject({ status: 'waiting_for_approval' })
 })
 
-test('with a key in the environment no sign-in is needed', async () => {
+test('the bridge needs no sign-in if the environment has a key', async () => {
   tool = open({ LAYERLINE_API_KEY: 'sk_svc_wrong' })
   await expect(call()).rejects.toMatchObject({ code: 'key_refused', message: /LAYERLINE_API_KEY/ })
   expect(shop.asked).toEqual([])

@@ -21,7 +21,7 @@ function read(...args: string[]) {
 }
 
 describe('the command line of analyze', () => {
-  test("without options it prints as the shop's Standard, in PLA+, in mm", () => {
+  test("prints as the shop's Standard, in PLA+, in mm if there are no options", () => {
     const { files, units, material, print } = read()
     expect({ files, units, material }).toEqual({ files: ['part.stl'], units: 'mm', material: 'PLA+' })
     expect(print.profile.id).toBe(shop.printers[0].profile_id)
@@ -91,13 +91,13 @@ describe('an invalid command line gets one sentence', () => {
     expect(() => read(...args)).toThrow(sentence)
   })
 
-  test('for an invalid profile', () => {
+  test('names a profile that is invalid', () => {
     const path = join(folder, 'other.json')
     writeFileSync(path, '{"id":"other"}')
     expect(() => read('--profile', path)).toThrow(/not a printer profile/)
   })
 
-  test('for no file at all', () => {
+  test('asks for a file if there is none', () => {
     expect(() => readAnalyzeOptions([], shop)).toThrow(/at least one/)
   })
 })

@@ -12,7 +12,7 @@ export interface Cups {
   environment: Record<string, string>
   /** Runs a command of CUPS, such as `cupsdisable Labels`. */
   run(command: string, ...args: string[]): void
-  /** What a printer has printed last; null before that. */
+  /** Returns the last print of a printer, or null before there is one. */
   printed(printer: string): Buffer | null
   close(): Promise<void>
 }
@@ -59,8 +59,8 @@ function papers(line: (name: string, size: string) => string): string {
 }
 
 /**
- * Starts a CUPS server with the printers `Labels` and `Office`, which write PDF, and `Zebra`, which keeps what it gets. Null
- * where CUPS is not installed.
+ * Starts a CUPS server with the printers `Labels` and `Office`, which write PDF, and `Zebra`, which stores the bytes it
+ * gets. Returns null if CUPS is not installed.
  */
 export async function startCups(): Promise<Cups | null> {
   if (spawnSync('cupsd', ['-h'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error) return null

@@ -7,7 +7,7 @@ import { openDisplay } from './display.ts'
 import { archiveFor, findRuntime } from './electron-runtime.ts'
 import { NOT_LINUX, test as packedTest } from './packed.ts'
 
-/** What is needed to run the real desktop program, or why it cannot be run here. */
+/** The command that runs the real desktop program, or the reason why it cannot run here. */
 type Desktop =
   | { command: string; args: string[]; environment: Record<string, string>; scratch: string }
   | { missing: string }

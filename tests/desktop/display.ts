@@ -7,7 +7,7 @@ export interface Display {
   close(): Promise<void>
 }
 
-/** Opens a virtual display, so that tests show no windows; null where Xvfb is not installed. */
+/** Opens a virtual display, so that tests show no windows; null if Xvfb is not installed. */
 export async function openDisplay(): Promise<Display | null> {
   if (spawnSync('Xvfb', ['-help'], { stdio: 'ignore' }).error) return null
   const options = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-noreset', '-nolisten', 'tcp']

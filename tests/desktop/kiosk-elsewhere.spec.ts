@@ -19,7 +19,7 @@ const OWNER = { email: 'olive@other.example', password: 'eight sturdy gantries' 
 interface OtherShop {
   /** On this computer, over http. */
   address: string
-  /** In the local network, over https; null where this machine is in none. */
+  /** Its https address in the local network; null if this machine is in none. */
   lan: string | null
   /** The certificate of its authority. */
   pem: string

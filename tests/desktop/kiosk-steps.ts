@@ -51,7 +51,7 @@ export function press(app: ElectronApplication, keyCode: string, modifiers: stri
   )
 }
 
-/** What the keys for the PIN show; null while they are not shown. */
+/** Returns the content of the screen with the keys for the PIN, or null if it is not shown. */
 export function pinScreen(app: ElectronApplication): Promise<string | null> {
   return app.evaluate(async ({ webContents }) => {
     const local = webContents.getAllWebContents().map((contents) => decodeURIComponent(contents.getURL()))

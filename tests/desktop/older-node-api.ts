@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Of the same length as the names that they replace, so that the file keeps its layout. */
+/** Calls to rename. The new names have the same length, so that the file keeps its layout. */
 const RENAMED = ['create_reference', 'get_reference_value']
 
 /** Returns true if there is a C compiler. */

@@ -11,7 +11,7 @@ function serverPid(app: ElectronApplication): Promise<number | null> {
   )
 }
 
-/** The status of a request from outside of the program; null when nothing answers within two seconds. */
+/** The status of a request from outside of the program; null if nothing answers within two seconds. */
 async function statusOf(page: Page): Promise<number | null> {
   try {
     const answer = await fetch(new URL('/', page.url()), { signal: AbortSignal.timeout(2_000) })

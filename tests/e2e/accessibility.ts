@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/** What axe finds in one scheme and not in the other. Everything else is the same page. */
+/** The rules of axe that depend on the color scheme. Everything else is the same page. */
 const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /** Checks the page for accessibility violations: all of axe's rules in light, those of colors in dark too. */

@@ -42,7 +42,7 @@ export async function startDevice(request: APIRequestContext, data: object): Pro
   return (await (await request.post('/v1/device/start', { data })).json()) as DeviceStart
 }
 
-/** What the program's poll returns: a key or the error. */
+/** Returns the answer to the program's poll: a key or the error. */
 export async function pollDevice(
   request: APIRequestContext,
   device_code: string,

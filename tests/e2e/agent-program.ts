@@ -6,7 +6,7 @@ import { AgentLogin } from '../mcp/agent-login.ts'
 
 type Answer = Record<string, unknown> & { next_steps: string[]; poll_after_s?: number }
 
-/** How a person answers in the browser that the program has opened. */
+/** A person's steps in the browser that the program has opened. */
 type Answering = (page: Page) => Promise<void>
 
 /**
@@ -31,7 +31,7 @@ export class AgentProgram {
     this.#stop = server.stop
   }
 
-  /** Where the browser was sent last. */
+  /** The last address that the browser was sent to. */
   get openedPage(): URL {
     return this.#login.opened.at(-1)!
   }

@@ -13,7 +13,7 @@ export function consoleClient(shop: string, cookies: Cookies) {
   })
 }
 
-/** Parts that take from minutes to hours; each is uploaded anew with every order, as customers do. */
+/** Parts that take from minutes to hours; each is uploaded again with every order, as customers do. */
 const PARTS: readonly TestFile[] = [
   sampleFile('hook.obj'),
   stlBox('spacer.stl', [20, 20, 6]),
@@ -37,7 +37,7 @@ const FILAMENTS = [
   ['PETG', 'Green'],
 ] as const
 
-/** How many units each of the 40 orders has: 312 together. */
+/** Units of each of the 40 orders: 312 together. */
 export const QUANTITIES = [
   4, 6, 12, 2, 8, 1, 21, 3, 9, 5, 1, 10, 4, 21, 2, 6, 8, 16, 1, 7, 3, 12, 5, 20, 2, 9, 4, 15, 6, 1, 18, 3, 8,
   10, 2, 21, 5, 6, 9, 6,

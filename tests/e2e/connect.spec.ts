@@ -11,7 +11,7 @@ import { expect, test } from './shop.ts'
 interface Program {
   client_id: string
   redirect_uri: string
-  /** Where the browser goes first. */
+  /** The address that the browser opens first. */
   authorizeUrl: string
   /** The parameters of the redirect, once it arrived. */
   answer: Promise<URLSearchParams>

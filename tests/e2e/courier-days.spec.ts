@@ -33,7 +33,7 @@ async function weekdayOf(page: Page, speed: string): Promise<number> {
   return WEEKDAYS.indexOf(day![1]) + 1
 }
 
-test('where a courier comes on the day of Economy only, the order form says so and offers it, or a carrier', async ({
+test('the order form says that a courier comes on the day of Economy only, and offers Economy or a carrier', async ({
   browser,
   shop,
   ownerCookies: cookies,

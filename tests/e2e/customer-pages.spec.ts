@@ -65,7 +65,7 @@ function pagesOf(page: Page, paths: readonly string[]): PagesToVisit {
   return { page, paths, heading: page.getByRole('heading', { level: 1 }).first() }
 }
 
-test.describe('at a desk', () => {
+test.describe('on a desktop screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('every page of a customer fits, cuts no text, shows the focus, and has no accessibility violations', async ({
@@ -80,7 +80,7 @@ test.describe('at a desk', () => {
   })
 })
 
-test.describe('by touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
   test('every page of a customer fits a tablet and a phone, and a finger meets all that can be touched', async ({

@@ -93,7 +93,7 @@ async function inDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
 }
 
-/** What does not go well: undo, a failed unit, a wrong time, a hold, and a plate that is moved. */
+/** Does the less happy steps of a day: undo, a failed unit, a wrong time, a hold, and a plate that is moved. */
 export async function mendByKeys(page: Page, keys: Keys): Promise<void> {
   await keys.press('4')
   await expect(page.getByRole('button', { name: /^Plate \d+/ }).first()).toBeVisible()

@@ -7,7 +7,7 @@ export const test = base.extend<{ errors: string[] }, { orders: string[] }>({
     async ({ opened, ownerCookies }, use) => use(await fillBusyShop(opened.address, ownerCookies)),
     { scope: 'worker', timeout: 180_000 },
   ],
-  /** What the browser's console reports as an error, such as a style that the page's policy blocks. */
+  /** Errors from the browser's console, like a style that the page's policy blocks. */
   errors: async ({ page }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {

@@ -5,7 +5,7 @@ import { invisibleFocus, layoutFaults } from './layout-faults.ts'
 import { expect } from './shop.ts'
 
 type DemoPerson = (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE]
-/** What one kind of page is checked for besides: faults as readable lines. */
+/** Checks one kind of page further; returns faults as readable lines. */
 type Check = (page: Page) => Promise<string[]>
 
 /** All pages of one person, and the heading that each of them has. */

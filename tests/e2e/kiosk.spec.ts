@@ -112,7 +112,7 @@ test('a standing screen shows the part across its width, and a basket, too, cont
   await expect(phone.getByRole('list', { name: 'Parts' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('where customers get prices only, they order on their own phone', async ({
+test('customers of a kiosk that only shows prices order on their own phone', async ({
   ownerPage,
   browser,
   shop,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with the layout of the page as it is shown, as readable lines. */
+/** Returns the faults in the layout of the page as it is shown, as readable lines. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -10,7 +10,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const named = (element: Element, text: string) =>
       `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} "${text.trim().slice(0, 60)}"`
 
-    /** The nearest element whose box hides what is outside it; null where an ancestor scrolls first. */
+    /** The nearest element whose box hides content outside it; null if an ancestor scrolls first. */
     const clipOf = (from: Element): Element | null => {
       for (let at: Element | null = from; at; at = at.parentElement) {
         const { overflowX, display } = getComputedStyle(at)

@@ -6,7 +6,7 @@ const MAX_SUM = 0.02
 
 interface Shift {
   value: number
-  /** What moved: its text and its place before and after (x, y, width, height). */
+  /** The moved elements: the text of each, and its place before and after (x, y, width, height). */
   moved: string[]
 }
 

@@ -18,7 +18,7 @@ const STAFF_PAGES = [
 
 test.use({ settings: hurriedShop(), isDemo: true, viewport: { width: 1440, height: 900 } })
 
-/** How far the page moved under the reader while it was loaded, for each path where that is felt. */
+/** Returns the paths on which the page moved noticeably under the reader while it was loaded, with the distance. */
 async function movedPages(page: Page, paths: readonly string[]): Promise<string[]> {
   await page.addInitScript(() => {
     const sum = { value: 0 }

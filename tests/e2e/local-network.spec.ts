@@ -16,7 +16,7 @@ async function expectUntrusted(page: Page): Promise<void> {
   ).toEqual([false, 'undefined', 'undefined'])
 }
 
-/** What a copy button put on the clipboard: pages at such an address cannot read it, so it is pasted. */
+/** Returns the text that a copy button put on the clipboard: pages at such an address cannot read it, so it is pasted. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement('textarea')

@@ -9,7 +9,7 @@ const LAPTOPS = [
   [1024, 768],
 ] as const
 
-/** Whether both ship-date cards are inside the window with nothing over their corners and centers. */
+/** Returns the ship-date cards that are not wholly inside the window, or that something covers at a corner or the center. */
 async function coveredCards(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo(0, 0)

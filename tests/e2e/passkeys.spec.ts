@@ -95,7 +95,7 @@ test('a device that cannot verify its user changes nothing', async ({ page }) =>
   await expect(page.getByText('This account has no passkeys.')).toBeVisible()
 })
 
-test('at a bare IP address the pages say where passkeys work', async ({ page, shop }) => {
+test('the pages at a bare IP address say where passkeys work', async ({ page, shop }) => {
   await page.goto(`${shop}/sign-in`)
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
   const named = page.getByRole('link', { name: /^localhost:\d+$/ })

@@ -70,11 +70,11 @@ export const test = base.extend<
   { baseURL: string; drawn: boolean },
   { settings: ServerSettingsInput; isDemo: boolean; opened: OpenedShop; shop: string }
 >({
-  /** What the shop keeps in `settings.json`; another object means another shop. */
+  /** The content of the shop's `settings.json`; another object means another shop. */
   settings: [MANY_PEOPLE, { scope: 'worker', option: true }],
-  /** Whether it is the demonstration shop: a quote in every status, an order in every lane, and an owner. */
+  /** True for the demonstration shop: a quote in every status, an order in every lane, and an owner. */
   isDemo: [false, { scope: 'worker', option: true }],
-  /** Whether the browser draws in 3D. Without a graphics card that takes most of a test's time. */
+  /** True if the browser draws in 3D. Without a graphics card that takes most of a test's time. */
   drawn: [false, { option: true }],
   context: async ({ context, drawn }, use) => {
     if (!drawn) await withoutDrawing(context)

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What a finger needs (WCAG 2.2, 2.5.5), and the width of the narrowest icon that may stand beside others (2.5.8). */
+/**
+ * The least height for a finger (WCAG 2.2, 2.5.5), and the width of the narrowest icon that may stand next to others
+ * (2.5.8).
+ */
 const MIN_HEIGHT = 44
 const MIN_WIDTH = 24
 
-/** What can be touched on the page that is shown and is too small for a finger, as readable lines. */
+/** Returns the controls of the shown page that are too small for a finger, as readable lines. */
 export async function touchFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ minHeight, minWidth }) => {

@@ -135,7 +135,7 @@ async function requote(
   return body['id'] as string
 }
 
-/** Opens a checkout, with the same key until it is answered; null when the quote cannot be bought anymore. */
+/** Opens a checkout, with the same key until it is answered; null if the quote cannot be bought anymore. */
 async function accept(shop: FaultyShop, cookie: string, quote_id: string): Promise<string | null> {
   const key = `accept ${quote_id}`
   const { status, body } = await sendUntilAnswered(shop, `/v1/quotes/${quote_id}/accept`, {
@@ -150,7 +150,10 @@ async function accept(shop: FaultyShop, cookie: string, quote_id: string): Promi
   return checkout
 }
 
-/** Pays with the practice card, several times at once as an impatient customer does. False when it can be bought no more. */
+/**
+ * Pays with the practice card, several times at once as an impatient customer does. Returns false if it can no longer be
+ * bought.
+ */
 async function pay(
   shop: FaultyShop,
   { checkout, quote_id, times }: { checkout: string; quote_id: string; times: number },

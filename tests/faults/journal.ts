@@ -10,8 +10,8 @@ export interface OrderProgress {
 }
 
 /**
- * What was answered with success, which no fault may take back, and what was asked, which alone may have happened. Written down
- * on the side of the customers and staff.
+ * The record that the customers and staff keep of their requests. No fault may undo those answered with success; nothing may
+ * have happened without a request.
  */
 export interface Journal {
   /** SHA-256 of the file of each quote that was accepted for pricing, by the quote's id. */
@@ -49,14 +49,17 @@ export function addTo<Key>(counts: Map<Key, number>, key: Key, amount = 1): void
   counts.set(key, (counts.get(key) ?? 0) + amount)
 }
 
-/** How many requests changed something: uploads, requotes, opened checkouts, payments, refunds and steps of staff. */
+/**
+ * Returns the number of requests that changed something: uploads, requotes, opened checkouts, payments, refunds and steps of
+ * staff.
+ */
 export function changesOf({ uploads, requotes, links, paid, refunded, answers }: Journal): number {
   return (
     uploads.size + requotes.size + links.size + paid.size + refunded.size + (answers.get('step done') ?? 0)
   )
 }
 
-/** How much was done, in one line. */
+/** Returns the counts of the finished work, in one line. */
 export function summaryOf(journal: Journal): string {
   const { uploads, requotes, paid, orders, refunded, answers } = journal
   const shipped = [...orders.values()].filter((order) => order.shipped).length

@@ -35,7 +35,7 @@ export interface ShopAtWork {
 export interface ShopAtWorkOptions {
   random: () => number
   customers: number
-  /** How long a customer rests after each part. */
+  /** Time that a customer rests after each part. */
   rest_ms?: number
   /** An empty folder; by default one that `stop` deletes. */
   data?: string

@@ -12,7 +12,7 @@ import { openShopAtWork, type ShopAtWork } from './load.ts'
 import { IS_LONG, seededRandom, seedOfRun } from './seed.ts'
 import { consoleOf } from './shop-client.ts'
 
-/** What goes wrong at Stripe: it is down, slow to say so, answers nonsense, or does what it is asked and its answer is lost. */
+/** Faults of Stripe: it is down, slow to say so, answers nonsense, or does the request and its answer is lost. */
 const FAULTS: Fault[] = ['unavailable', 'dropped', 'too_many', 'lost_answer', 'out_of_service']
 const PURCHASES = IS_LONG ? 4 : 2
 

@@ -22,5 +22,5 @@ export function roundsOfRun(short: number): number {
   return Number(process.env['FAULTS_ROUNDS'] ?? short)
 }
 
-/** Whether the long form was asked for: longer locks, more rounds. */
+/** True for the long form: longer locks, more rounds. */
 export const IS_LONG = process.env['FAULTS_LONG'] === '1'

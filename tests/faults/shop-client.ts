@@ -23,7 +23,7 @@ export const pause = (ms = PAUSE_MS) => new Promise<void>((resolve) => void setT
 /** Thrown to a customer or a member of staff who has not finished when the test is over. */
 export class Over extends Error {}
 
-/** Sends a request once; null when no answer came. */
+/** Sends a request once; null if no answer came. */
 export async function sendOnce(
   shop: FaultyShop,
   path: string,

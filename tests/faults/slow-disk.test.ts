@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const setSlowness = (ms: number) => writeFileSync(join(folder, 'ms'), String(ms))
 
-test('on a disk that takes seconds to save, the shop goes on slowly, says so, and loses nothing answered, also when it is killed', async () => {
+test('the shop goes on slowly on a disk that takes seconds to save, says so, and loses nothing answered, even if it is killed', async () => {
   const { data, journal, staff } = shop
   await expect.poll(() => journal.paid.size, { timeout: 240_000 }).toBeGreaterThan(0)
   setSlowness(LONGEST_SYNC_MS)

@@ -23,7 +23,7 @@ const CUSTOMERS = 4
 /** A customer looks at a price before the next part. */
 const REST_MS = 4000
 
-/** How much a figure may grow in an hour at this load. */
+/** The most that a figure may grow in an hour at this load. */
 const LIMITS: { figure: keyof Sample; unit: string; perHour: number }[] = [
   { figure: 'rss_mb', unit: 'MB', perHour: 60 },
   { figure: 'heap_mb', unit: 'MB', perHour: 20 },
@@ -100,7 +100,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
 
-/** Prints each figure with its slope after the warm-up. True when nothing grows and nothing was lost. */
+/** Prints each figure with its slope after the warm-up. Returns true if nothing grows and nothing was lost. */
 async function printVerdict({ journal }: ShopAtWork, all: Sample[]): Promise<boolean> {
   const judged = all.slice(Math.floor(all.length * WARM_UP))
   process.stdout.write(

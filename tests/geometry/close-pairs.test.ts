@@ -26,7 +26,7 @@ const loose = fc
     )
   })
 
-/** Of the coordinates of a triangle along an axis. */
+/** Returns the range of a triangle's coordinates along an axis. */
 function rangeOf({ positions, triangles }: Mesh, face: number, axis: number): [number, number] {
   const values = [0, 1, 2].map((corner) => positions[triangles[face * 3 + corner] * 3 + axis])
   return [Math.min(...values), Math.max(...values)]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countCoveredCells } from '../../server/geometry/place/covered-cells.ts'
 import { rasterizeMask } from './reference/rasterize.ts'
 
-/** Of points in cells, some of them outside of the grid. */
+/** Returns triangles with these coordinates of their corners, some of them outside of the grid. */
 function drawn(numbers: number[]) {
   const points = Float32Array.from(numbers)
   return { points, triangles: Uint32Array.from({ length: numbers.length / 3 }, (_, vertex) => vertex) }
@@ -31,7 +31,7 @@ test('a square of half a grid covers half of its cells, and one without area non
   expect(countCoveredCells(drawn([0, 0.5, 0, 160, 0.5, 0, 80, 0.5, 0]), 160)).toBe(0)
 })
 
-test('of very many triangles over each other, some are drawn', () => {
+test('some of very many triangles over each other are drawn', () => {
   const corner = [0, 0, 0, 160, 0, 0, 0, 160, 0]
   const heap = drawn(Array.from({ length: 70_000 }, () => corner).flat())
   expect(countCoveredCells(heap, 160)).toBe(countCoveredCells(drawn(corner), 160))

@@ -30,7 +30,7 @@ const FLATS: [number, MaterialId, boolean][] = [
   [240, 'PPS-CF', true],
   [240, 'TPU', false],
 ]
-/** Of a plate of 180 mm in ASA. */
+/** Corner radii of a plate of 180 mm in ASA. */
 const CORNER_RADII = [0.5, 1.5, 2.2, 5]
 /** Diameter and height. */
 const PINS: [number, number][] = [

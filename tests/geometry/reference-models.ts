@@ -37,7 +37,7 @@ const WRONG_REFERENCES: Record<string, string> = {
     'trimesh mixes objects of the same number from two model parts, and places both twice: 187.5 mm3 and 25 mm are right',
 }
 
-/** All files of the manifest, or null when the folder is absent. */
+/** All files of the manifest; null if the folder is absent. */
 export function referenceModels(): ModelFile[] | null {
   const path = join(models, 'manifest.json')
   if (!existsSync(path)) return null
@@ -67,7 +67,7 @@ export async function readModel(model: ModelFile): Promise<PartInFile | FileRefu
 export interface Comparison {
   /** Figures that differ by more than the tolerance. */
   misses: string[]
-  /** Why a difference is not our error, why a file was refused, and doubts about the volume. */
+  /** The reasons why a difference is not our error or a file was refused, and doubts about the volume. */
   notes: string[]
   /** Relative differences of figures that are comparable. */
   errors: { size: number[]; volume: number[]; area: number[] }

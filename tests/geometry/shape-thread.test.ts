@@ -110,7 +110,7 @@ describe('supports', () => {
     }
   })
 
-  test('that nobody asked for are none', async () => {
+  test('are null if nobody asked for them', async () => {
     const shape = startShapeThread(entry)(table())
     expect(await shape.supports?.made()).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('supports', () => {
   })
 })
 
-test('what one thread has claimed, the other leaves out', () => {
+test('a thread leaves out the pieces that another one has claimed', () => {
   const mesh = blocksWithWall(0.6)
   const claimed = new Set<string>(['details'])
   const claim = (piece: string) => !claimed.has(piece) && claimed.add(piece) !== undefined

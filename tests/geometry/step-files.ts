@@ -51,7 +51,7 @@ export function turnedInsideOut(shape: Polyhedron): Polyhedron {
 }
 
 export type StepUnit = 'mm' | 'inch' | 'meter' | 'none'
-/** How a polyhedron is stored. `faces` share no edges: each has its own. */
+/** The form in which a polyhedron is stored. `faces` share no edges: each has its own. */
 export type StepForm = 'solid' | 'closed shell' | 'open shell' | 'faces'
 
 export interface StepContent {

@@ -164,7 +164,7 @@ function boxGap({ positions, triangles }: Mesh, face: number, other: number): nu
   return Math.max(0, ...gaps)
 }
 
-test('of triangles that a ray hits at one distance, it hits the first in the mesh', () => {
+test('a ray hits the first triangle in the mesh if several are at one distance', () => {
   const twice = joined(box([10, 10, 10]), box([10, 10, 10]))
   const bvh = buildBvh(twice)
   // Through the diagonal of a side, which two triangles of each box share.

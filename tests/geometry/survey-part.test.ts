@@ -10,7 +10,7 @@ function survey(mesh: Mesh, unread: string[] = [], unusableTriangles = 0) {
 }
 
 describe('figures of a part', () => {
-  test('of a box', () => {
+  test('has the size, volume, area, triangles and bodies of a box', () => {
     expect(survey(box([2, 3, 4], [10, 0, -4]))).toMatchObject({
       dimensions_mm: [2, 3, 4],
       bounds_mm: { min: [10, 0, -4], max: [12, 3, 0] },

@@ -10,7 +10,10 @@ import { drawPixels } from './reference/draw-pixels.ts'
 import { box, joined, sphere } from './shapes.ts'
 
 const ROW_BYTES = PIXELS * 4
-/** Of 255: single precision moves an edge of a shade, and a nearest of two equal surfaces, here and there. */
+/**
+ * The largest mean difference, out of 255: single precision moves an edge of a shade, and a nearest of two equal surfaces,
+ * here and there.
+ */
 const MAX_MEAN_DIFFERENCE = 0.001
 const MAX_DIFFERENT_SHARE = 0.0005
 

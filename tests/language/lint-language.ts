@@ -8,7 +8,6 @@ import { forbiddenWords, wordSearch } from './word-rules.ts'
 
 /** Folders with doc comments that are still to be rewritten, some only in files with an ending. The list only shrinks: a folder without faults leaves it. */
 const UNFINISHED: readonly string[] = [
-  'tests',
   'renderer/accounts .tsx',
   'renderer/catalog .tsx',
   'renderer/console',
@@ -21,12 +20,6 @@ const UNFINISHED: readonly string[] = [
   'renderer/production .tsx',
   'renderer/quoting .tsx',
   'renderer/shipping .tsx',
-  'server/orders',
-  'server/payments',
-  'server/quoting basket-store.ts',
-  'server/quoting/delivery',
-  'shared/orders',
-  'shared/quoting/delivery',
 ]
 
 function isIn(file: string, name: string): boolean {

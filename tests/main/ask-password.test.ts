@@ -31,7 +31,7 @@ const installed = () => {
   const file = join(folder, 'installed')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
-/** What pkexec does once the password was entered. */
+/** Writes a pkexec that runs the command, as the real one does after the password was entered. */
 const entered = () => writeScript('pkexec', 'exec "$@"')
 
 test('the package is installed when the right is used, not when the password was entered', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Heartbeat } from '../../main/server-process/heartbeat.ts'
 
-/** Counts beats until the server hangs; returns the seconds, or null when it never does. */
+/** Counts beats until the server hangs; returns the seconds, or null if it never does. */
 function silence(heartbeat: Heartbeat, beats: number): number | null {
   for (let beat = 0; beat < beats; beat += 1) {
     const seconds = heartbeat.count()

@@ -198,7 +198,7 @@ test('an installation that cannot replace itself says the exact command', () => 
   })
 })
 
-test('what is under way is said in sentences', () => {
+test('the state of an update is told in sentences', () => {
   expect(obstacleSentences(NOTHING)).toEqual([])
   expect(obstacleSentences({ ...NOTHING, backup: true, printing: 2 })).toEqual([
     '2 documents are being printed.',

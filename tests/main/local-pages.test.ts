@@ -51,7 +51,7 @@ test('a way back by hand is a sentence without an action', () => {
   expect(html).not.toContain('Go back to')
 })
 
-test('what is inserted into a page is escaped', () => {
+test('text inserted into a page is escaped', () => {
   expect(startFailurePage(failure)).toContain('The file &lt;shop.sqlite&gt; is damaged.')
   expect(startFailurePage(failure)).toContain('/shops/&quot;one&quot;')
 })

@@ -8,8 +8,8 @@ interface Registered {
 }
 
 /**
- * What the MCP SDK’s clients need from the program around them: where credentials are stored, and how a browser is opened.
- * The SDK does the rest; both of its major versions accept this class.
+ * Stores credentials and opens a browser for the MCP SDK’s clients, which need both from the program around them. The SDK
+ * does the rest; both of its major versions accept this class.
  */
 export class AgentLogin {
   readonly redirectUrl: string

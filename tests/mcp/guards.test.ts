@@ -39,7 +39,7 @@ describe('who may call', () => {
     `Bearer error="invalid_token", ${metadata()}, scope="quotes orders"`,
   ]
 
-  test('without credentials: 401 with where to connect and which scopes, and no error', async () => {
+  test('a call without credentials gets 401 with the address to connect at and the scopes, and no error', async () => {
     const { status, headers, body } = await from(null).post(PING)
     expect([status, body]).toMatchObject([401, { error: 'unauthorized' }])
     expect(headers.get('www-authenticate')).toBe(`Bearer ${metadata()}, scope="quotes orders"`)

@@ -152,7 +152,7 @@ test('a day that staff moved can be approved as it is now', async () => {
   expect(await agent.call('start_checkout', approved)).toMatchObject({ ship_by: expected_ship_by })
 })
 
-test('of simultaneous calls with different approvals, only the approved one opens a link', async () => {
+test('only the approved one of simultaneous calls with different approvals opens a link', async () => {
   const approved = await approvedPurchase()
   const tries = [0, 1, 2].map((off) => ({
     ...approved,

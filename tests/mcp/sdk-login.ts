@@ -22,7 +22,7 @@ export interface Agent {
   call(name: string): Promise<object>
 }
 
-/** How a program becomes known to the shop. */
+/** Ways in which a program becomes known to the shop. */
 export const WAYS = [
   ['registers itself', () => new AgentLogin(), { name: 'Agent' }],
   [

@@ -18,7 +18,7 @@ test.each([undefined, '2026-07-28'])(
   },
 )
 
-test('without credentials answers 401 with where to connect', async () => {
+test('a call without credentials gets 401 with the address to connect at', async () => {
   const answer = await fetch(`${shop.address}/mcp`, { method: 'POST', body: '{}' })
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toContain(`resource_metadata="${shop.address}/.well-known/`)

@@ -48,7 +48,7 @@ test('an API key works as well, with its own scopes', async () => {
   expect(isChallenge(enter(`Bearer ${api_key}`))).toBe(true)
 })
 
-test('without credentials: 401 with where to get some and which scopes, and no error', () => {
+test('a call without credentials gets 401 with where to get some and which scopes, and no error', () => {
   expect(enter()).toMatchObject({
     status: 401,
     www_authenticate: `Bearer ${METADATA}, scope="quotes orders"`,

@@ -36,7 +36,7 @@ describe.skipIf(!canInstall())(
     const vendor = generateKeyPairSync('ed25519')
     let display: Awaited<ReturnType<typeof openDisplay>>
     let port: number
-    /** What the program was started as; an update starts another process. */
+    /** Processes that the program was started as; an update starts another one. */
     const started: ChildProcess[] = []
 
     beforeAll(async () => {

@@ -36,7 +36,7 @@ export function begin(machine: PrintedMachine, name: string, overPaused = false)
   return true
 }
 
-/** Pauses, resumes or ends what it prints; false where that does not apply. */
+/** Pauses, resumes or ends the print; returns false if that does not apply. */
 export function control(machine: PrintedMachine, does: 'pause' | 'resume' | 'cancel'): boolean {
   const from = { pause: ['printing'], resume: ['paused'], cancel: ['printing', 'paused'] }[does]
   if (!from.includes(machine.state)) return false

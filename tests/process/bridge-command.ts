@@ -4,7 +4,7 @@ import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { emptyFolder, ROOT } from './shop-command.ts'
 
-/** How `layerline mcp` is started from a checkout. */
+/** Arguments that start `layerline mcp` from a checkout. */
 export const BRIDGE = [join(ROOT, 'server', 'bridge', 'layerline.ts'), 'mcp']
 
 /** A home folder of its own: nothing of the person who runs the tests is read or written. */
@@ -31,7 +31,7 @@ export interface Started {
   args?: string[]
 }
 
-/** How a client starts the bridge. */
+/** Returns the parameters with which a client starts the bridge. */
 export function startOf({ shop, env, args = [] }: Started) {
   return {
     command: process.execPath,
@@ -43,7 +43,7 @@ export function startOf({ shop, env, args = [] }: Started) {
 
 export interface BridgeClient {
   client: Client
-  /** What was written to standard error. */
+  /** Returns the text written to standard error. */
   said: () => string
   pid: number | null
 }

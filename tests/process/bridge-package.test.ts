@@ -14,7 +14,7 @@ import { emptyFolder, ROOT } from './shop-command.ts'
 
 /** Where `npm install` put the package, with nothing else available than what was packed. */
 let installed: string
-/** Where the build left the package that a shop serves. */
+/** The folder in which the build left the package that a shop serves. */
 let downloads: string
 const home = ownHome()
 

@@ -45,7 +45,7 @@ function moves(id: string): string[] {
     .map(({ what }) => what)
 }
 
-/** What other customers and the same one see while the only worker measures: their answers, and their places in the queue. */
+/** Checks the answers and queue places of other customers and of the same one while the only worker measures. */
 async function useMeanwhile(heavy: string): Promise<(() => Promise<Quote>)[]> {
   await expect.poll(async () => (await customer.quote(heavy)).status).toBe('processing')
   const waiting = await customer.accepted(SMALL)

@@ -161,7 +161,7 @@ describe('rows that hold garbage keep no shop closed', () => {
   })
 })
 
-/** What nobody needs to see the materials. */
+/** Documents that pages with the materials do not need. */
 const OPTIONAL = ['mail', 'email_texts', 'costs', 'calibration', 'brand', 'delivery', 'sales_tax'] as const
 
 describe('damaged settings', () => {

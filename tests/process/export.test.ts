@@ -168,7 +168,7 @@ describe('an export with a passphrase', () => {
   })
 })
 
-test('without secrets the shop is the same but for them, and says what has to be done again', async () => {
+test('a shop exported without secrets is the same but for them, and says what has to be done again', async () => {
   const place = join(emptyFolder(), 'shop')
   const { ended, stdout } = await imported(withoutSecrets, place)
   expect([ended, stdout]).toEqual([0, expect.stringMatching(/npm run owner[^]*without an address: 1001/)])

@@ -146,7 +146,7 @@ async function uploadAsGuest(server: ServerProcess): Promise<void> {
   expect(sent.status).toBe(202)
 }
 
-/** What the database and the data folder have of secrets. */
+/** Collects the secrets in the database and the data folder. */
 function collectStoredSecrets(): void {
   const columns = {
     accounts: ['password_hash', 'file_secret'],

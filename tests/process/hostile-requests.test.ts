@@ -56,7 +56,7 @@ const head = (contentLength?: number) =>
     ...(contentLength !== undefined && { contentLength }),
   })
 
-/** What an aborted upload has left once the server has noticed. */
+/** Waits until the server has noticed an aborted upload and left nothing of it. */
 async function untilNothingIncoming(): Promise<void> {
   await expect.poll(() => leftBehind(server.data).incoming, { timeout: 10_000 }).toEqual([])
 }

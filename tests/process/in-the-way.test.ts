@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-command.ts'
 
-/** What is never shown to a person: texts of Node and SQLite. */
+/** Texts of Node and SQLite, which no person may be shown. */
 const PROGRAM_TEXT = /EISDIR|EEXIST|ENOTDIR|EINVAL|illegal operation|SQLITE_|unable to open/
 
 let shop: string

@@ -10,7 +10,7 @@ import { UNLIMITED } from './unlimited.ts'
 
 const BOX = { file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')), filename: 'box.stl' }
 
-/** How long the server lives after the person has paid at Stripe, in milliseconds: it polls every few seconds. */
+/** Milliseconds that the server lives after the person has paid at Stripe: it polls every few seconds. */
 const LIVES = [0, 400, 2500]
 
 let stripe: FakeStripe

@@ -10,7 +10,7 @@ import { UNLIMITED } from './unlimited.ts'
 const BOX = readFileSync(join(ROOT, 'resources/sample-parts/box.stl'))
 const PARTS = 3
 
-/** How long the server lives after the request during which it is killed, in milliseconds. */
+/** Milliseconds that the server lives after the request during which it is killed. */
 const LIVES = [0, 2, 5, 12, 40]
 
 function pay({ url }: Buyer, purchase: string): Promise<Response> {

@@ -14,7 +14,7 @@ const BOX: PartUpload = {
   fields: { quantity: '3' },
 }
 
-/** How long the server lives after the request during which it is killed, in milliseconds. */
+/** Milliseconds that the server lives after the request during which it is killed. */
 const LIVES = [0, 1, 3, 6, 12, 40]
 
 function pay({ url }: Buyer, checkout: string): Promise<Response> {

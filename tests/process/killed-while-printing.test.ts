@@ -66,7 +66,10 @@ async function cookieOf(url: string): Promise<string> {
   return answer.headers.get('set-cookie')!.split(';')[0]
 }
 
-/** What staff do in front of a printer: look at the bed, send the plate, and send it again where it did not begin. */
+/**
+ * Does the steps of staff in front of a printer: they look at the bed, send the plate, and send it again if it did not
+ * begin.
+ */
 async function start(desk: OwnerClient, plate_id: string): Promise<void> {
   const { job } = await desk.printerLinks.forPlate.query({ plate_id })
   if (job?.status === 'unclear' || job?.status === 'stopped')

@@ -19,7 +19,7 @@ const ball = (radius: number): PartUpload => ({
   filename: `ball-${radius}.stl`,
 })
 
-/** What is sent before each kill, and how long the server lives after it was sent, in milliseconds. */
+/** The uploads before each kill, and the milliseconds that the server lives after them. */
 const LIVES: { uploads: PartUpload[]; milliseconds: number }[] = [
   { uploads: [ball(20), sample('bracket.step'), sample('clip.3mf')], milliseconds: 0 },
   { uploads: [ball(21)], milliseconds: 250 },

@@ -69,7 +69,10 @@ const OTHER = `layerline-${process.pid}`
 const HERE = '10.77.31.1'
 const THERE = '10.77.31.2'
 
-/** Another computer of one network: a network of its own on this one. False where that is not allowed. */
+/**
+ * Connects another computer of the network, simulated by a network namespace on this one. Returns false if that is not
+ * allowed.
+ */
 function connectOther(): boolean {
   const [cable, plug] = [`ll${process.pid}a`, `ll${process.pid}b`]
   // ciao knows no device that is one end of a cable: `a@if7` in the list of the system.
@@ -131,7 +134,7 @@ function namesAt(host: string, port: number): Promise<string> {
 }
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'of two shops of one name in a network, the second one takes another name, with a certificate for it',
+  'the second of two shops of one name in a network takes another name, with a certificate for it',
   async (context) => {
     if (!connectOther()) context.skip()
     const first = await openShop('here')

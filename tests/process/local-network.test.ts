@@ -11,7 +11,7 @@ import { dataFolder, runCommand, startServerProcess, type ServerProcess } from '
 
 const run = promisify(execFile)
 
-/** How others in the network reach this machine. */
+/** The address at which others in the network reach this machine. */
 const ADDRESS = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
@@ -52,7 +52,7 @@ describe.runIf(ADDRESS)('a server that is open to the local network', () => {
   let server: ServerProcess
   let port: number
 
-  /** What curl says, which trusts the shop's authority only. */
+  /** Returns the output of curl, which trusts the shop's authority only. */
   async function curl(url: string, ...options: string[]): Promise<string> {
     const args = ['-sS', '--noproxy', '*', '--cacert', pem, ...options, url]
     return run('curl', args).then(

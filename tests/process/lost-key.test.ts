@@ -63,7 +63,7 @@ function putOtherKey(data: string, id: string[]): void {
 }
 const idOf = (data: string) => readFileSync(join(data, 'files', 'shop-id'), 'utf8').trim()
 
-/** What the console answers a packer. */
+/** Returns the console's answer to a request for the address of the order. */
 async function addressAt(url: string) {
   const signedIn = await fetch(`${url}/auth/sign-in`, {
     method: 'POST',

@@ -234,7 +234,7 @@ function secretsIn(content: string | Buffer): string[] {
     .map(([name]) => name)
 }
 
-/** What the server wrote, without the one sentence that gives the set-up link to the person who started it. */
+/** Returns the server's output, without the one sentence that gives the set-up link to the person who started it. */
 function logged(): string {
   const lines = `${server.said.stdout}\n${server.said.stderr}`.split('\n')
   return lines.filter((line) => !line.startsWith('This shop has no owner yet.')).join('\n')

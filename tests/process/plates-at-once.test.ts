@@ -56,7 +56,7 @@ async function bothAtOnce<Answer>(people: [Staff, Staff], step: (person: Staff) 
 }
 
 test(
-  'of two people who move the same plate at once exactly one wins each step',
+  'exactly one of two people who move the same plate at once wins each step',
   { timeout: 120_000 },
   async () => {
     const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** A connection on which a test writes what a conforming client would not. */
 export interface RawConnection {
   socket: Socket
-  /** Waits until the server accepts more. False when it has closed the connection or answered instead. */
+  /** Waits until the server accepts more. Returns false if it has closed the connection or answered instead. */
   write(bytes: Uint8Array | string): Promise<boolean>
   /** Everything the server has sent so far. */
   heard(): string

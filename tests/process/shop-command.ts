@@ -62,7 +62,7 @@ export async function finished(name: string, args: string[], options?: CommandOp
 }
 
 export interface ServerProcess extends RunningCommand {
-  /** Where it answers. */
+  /** The address at which it answers. */
   url: string
   data: string
   stop(): Promise<number | NodeJS.Signals>

@@ -23,7 +23,7 @@ import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-co
 let shop: string
 let cookie: string
 let yesterday: string
-/** What a copy of shop.sqlite alone has while the server of a new shop runs: the journal has the rest. */
+/** A copy of shop.sqlite alone while the server of a new shop runs: the rest is in the journal. */
 let withoutJournal: string
 
 function copyWithoutJournal(to: string): void {

@@ -32,7 +32,7 @@ export function openUploads(data: string, count: number, size: number): Promise<
   })
 }
 
-/** What an agent gets for its upload: the quote, or the code of the refusal. */
+/** Returns an agent's result for its upload: the quote, or the code of the refusal. */
 export async function quoteUpload(
   shop: Shop,
   { agent }: WaitingUploads,

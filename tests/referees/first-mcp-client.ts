@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import { startOf, type Started } from '../process/bridge-command.ts'
 import { loadReferee } from './referee.ts'
 
-/** What the tests call of a client; the SDK's first version spells it like the current one. */
+/** The methods of a client that the tests call; the SDK's first version spells them like the current one. */
 export type FirstClient = Pick<Client, 'listTools' | 'callTool' | 'close'> & {
   connect: (transport: object) => Promise<void>
 }

@@ -8,7 +8,7 @@ interface Login {
   password: string
 }
 
-/** What is used here of the package ftp-srv. */
+/** The part of the package ftp-srv that is used here. */
 interface FtpPackage {
   FtpSrv: new (options: object) => {
     on(

@@ -11,7 +11,7 @@ import { code, SPOOL, UNIT } from '../server/platform/adapters/printed-labels.ts
 import { readQrCode } from '../shop/read-qr-code.ts'
 import { loadReferee } from './referee.ts'
 
-/** What is used here of the package zpl-renderer-js. */
+/** The part of the package zpl-renderer-js that is used here. */
 interface Renderer {
   zplToBase64MultipleAsync(
     zpl: string,
@@ -43,7 +43,7 @@ function inColor(gray: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
   return Uint8ClampedArray.from({ length: gray.length * 4 }, (_, at) => (at % 4 === 3 ? 255 : gray[at >> 2]))
 }
 
-/** How many dots from each edge of the label are white. */
+/** Returns the number of white dots from each edge of the label. */
 function margins(pixels: Gray) {
   const { width, height } = pixels
   let [left, right, top, bottom] = [width, width, height, height]

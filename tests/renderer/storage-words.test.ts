@@ -16,7 +16,7 @@ const ALL_WELL: StorageProblems = {
 const linesOf = (troubles: Partial<StorageProblems>) =>
   storageLines({ ...ALL_WELL, ...troubles }).map(({ title, advice }) => `${title}. ${advice}`)
 
-test('where all is well there is nothing to read', () => {
+test('a shop without faults has nothing to read', () => {
   expect(linesOf({})).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Duration } from './durations.ts'
 
-/** How a suite of the run ended. */
+/** The result of a suite of the run. */
 export interface SuiteResult {
   name: string
   passed: boolean

@@ -38,7 +38,7 @@ const START = step({ name: 'bench of the start', script: ['bench', '--', 'start'
 /** The Playwright projects of the CI tier. */
 export const CI_STORIES = ['desktop-smoke', 'every-page', 'drawn', 'core', 'smoke'] as const
 
-/** What each command runs; `tests/README.md` says which folders that covers. */
+/** The steps that each command runs; `tests/README.md` says which folders they cover. */
 export const TIERS = {
   /** `npm run check`. */
   check: [{ ...GATE, suites: GATE.suites.filter(({ name }) => name !== 'build') }],

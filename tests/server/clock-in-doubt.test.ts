@@ -76,7 +76,7 @@ async function sweepAll(): Promise<void> {
 const count = (table: string, where = 'true') =>
   open.test.database.get<{ n: number }>(`select count(*) as n from ${table} where ${where}`)!.n
 
-/** What is left of what can be deleted. */
+/** Counts the rows that can be deleted but are still there. */
 const left = () => ({
   files: count('part_files', 'removed_at is null'),
   uploads: count('upload_links'),
@@ -107,7 +107,7 @@ describe('when the clock jumps 400 days ahead', () => {
     expect(left()).toEqual(ALL)
   })
 
-  test('and returns, nothing was lost and the clock is believed at once', async () => {
+  test('nothing is lost if it jumps back, and it is believed at once', async () => {
     watchClock(open.test.shop)
     await sweepAll()
     open.test.wait(-400 * DAY)
@@ -117,7 +117,7 @@ describe('when the clock jumps 400 days ahead', () => {
     expect(left()).toEqual(ALL)
   })
 
-  test('and runs on for a day, what is too old is deleted', async () => {
+  test('old data is deleted once it has run on for a day', async () => {
     watchClock(open.test.shop)
     run(DAY)
     await sweepAll()

@@ -13,7 +13,7 @@ export function rawDocument(name: string): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../../resources', `${name}.json`), 'utf8'))
 }
 
-/** What a new shop starts with. */
+/** The documents of a new shop. */
 export const catalog = Catalog.parse(rawDocument('catalog'))
 export const priceBook = PriceBook.parse(rawDocument('price-book'))
 export const calendar = ShopCalendar.parse(rawDocument('calendar'))

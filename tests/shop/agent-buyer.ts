@@ -32,7 +32,7 @@ export async function buyableQuotes(shop: TestShop, customer: Person, count: num
   return ids
 }
 
-/** What such a quote costs with delivery and tax. */
+/** Returns the price of such a quote with delivery and tax. */
 export async function amountDue(shop: TestShop, customer: Person): Promise<number> {
   const { quote_id } = await buyableQuote(shop, { customer })
   return (await accept(customer, quote_id)).json().amount_due_cents

@@ -22,7 +22,7 @@ export const NEARBY = {
 }
 export const DENVER = { ...NEARBY, city: 'Denver', state: 'CO', zip: '80202' }
 
-/** What must never be returned; city and state may. */
+/** Words that no answer may contain; city and state may be returned. */
 export const PRIVATE_WORDS = [
   'Quillfeather',
   '555-0142',

@@ -56,7 +56,7 @@ export async function fakeEasyPost() {
     forms,
     /** Ids of shipments, once for each label that was paid. */
     purchases,
-    /** What the post changes in an address; null: it does not know it. */
+    /** The post's changes to an address; null if it does not know the address. */
     verified: {} as VerifiedFields | null,
     /** Answers a purchase with silence after it was paid. */
     isSilentAfterBuying: false,

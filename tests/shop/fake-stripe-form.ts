@@ -15,7 +15,7 @@ export function readForm(body: string): Form {
   return form
 }
 
-/** A text field; null where it is omitted. */
+/** A text field; null if it is omitted. */
 export function textOf(form: Form, name: string): string | null {
   const value = form[name]
   return typeof value === 'string' ? value : null

@@ -68,7 +68,7 @@ export class FakeAccount {
   readonly refunds = new Map<string, FakeRefund>()
   readonly disputes = new Map<string, FakeDispute>()
   readonly customers = new Set<string>()
-  /** What would be posted to a webhook, oldest first; the API lists it newest first. */
+  /** The events that would be posted to a webhook, oldest first; the API lists them newest first. */
   readonly events: {
     id: string
     object: 'event'
@@ -123,7 +123,7 @@ export class FakeAccount {
     return session
   }
 
-  /** What the buyer does on Stripe's page. */
+  /** Pays a session, as the buyer does on Stripe's page. */
   pay(id: string, amount?: number): FakeSession {
     const session = this.session(id)
     if (session.status !== 'open') throw invalid('This Checkout Session is not open.')

@@ -5,12 +5,12 @@ import { ServiceUnavailable } from '../../server/platform/ports/service-unavaila
 export interface MemoryMailbox extends OpenMailbox {
   /** An email comes in. */
   deliver(email: string): void
-  /** What was moved, by the number of the email. */
+  /** The folder that each moved email went to, by the number of the email. */
   moved: Map<number, string>
   /** Numbers of the emails that were read as a whole. */
   wholes: number[]
   folders: string[]
-  /** Numbers all emails anew. */
+  /** Numbers all emails again. */
   renumber(uid_validity: string, firstUid: number): void
 }
 

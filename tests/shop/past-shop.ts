@@ -13,7 +13,7 @@ export interface PastQuote {
   material?: string
   color?: string
   quantity?: number
-  /** Of one unit. */
+  /** Print time of one unit. */
   seconds?: number
   grams?: number
   price_book?: number
@@ -34,7 +34,7 @@ export interface PastOrder extends PastQuote {
   delivery_cents?: number
   tax_cents?: number
   provider?: 'practice' | 'stripe'
-  /** Where the tax went. */
+  /** The place that the tax went to. */
   place?: { name: string; percent: number; state: string; zip: string } | null
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** Reads the QR code of a picture of four bytes a pixel, with the decoder of another project; null when there is none. */
+/** Reads the QR code of a picture of four bytes a pixel, with the decoder of another project; null if there is none. */
 export async function readQrCode(
   data: Uint8ClampedArray<ArrayBuffer>,
   width: number,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Whether this computer has a Redis to test with (`apt-get install redis-server`). */
+/** True if this computer has a Redis to test with (`apt-get install redis-server`). */
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0
 
 export interface RedisServer {

@@ -260,7 +260,7 @@ function reportsOf(db: ShopDatabase): ReportRunner {
   }
 }
 
-/** What is served over HTTP: the interface, tRPC, and the MCP server. */
+/** Serves the shop over HTTP: the interface, tRPC, and the MCP server. */
 async function openTransports(shop: Shop): Promise<FastifyInstance> {
   const limits = rateLimiter(shop.settings.rate_limits)
   const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })

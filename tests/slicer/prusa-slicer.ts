@@ -14,7 +14,7 @@ const COMMAND = 'prusa-slicer'
 /** The slicer is slow, so its figures for a part and settings are kept for the next run. */
 const KEPT = join(tmpdir(), 'layerline-sliced')
 
-/** 'PrusaSlicer-2.5.0+...'; null when it is not installed. */
+/** 'PrusaSlicer-2.5.0+...'; null if it is not installed. */
 export function slicerVersion(): string | null {
   const { stdout, error } = spawnSync(COMMAND, ['--help'], { encoding: 'utf8' })
   return error ? null : (/PrusaSlicer-\S+/.exec(stdout)?.[0] ?? null)

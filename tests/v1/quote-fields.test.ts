@@ -13,7 +13,7 @@ import { Person, signedInOwner, type PartUpload } from '../shop/v1.ts'
 const CUBE = binaryStl(box([20, 20, 20]))
 const HOUR = 3600
 
-/** The table of the interface, typed by hand; every quote has each of them, as null where there is nothing. */
+/** The fields in the interface's table, typed by hand; every quote has each of them, as null if it has no value. */
 const TABLE = [
   'status options tier file_id part ship_date_pending estimate_cents estimate_pending request_status units',
   'print_settings manufacturability flags progress review_url delivery delivery_required',

@@ -11,7 +11,7 @@ import { type Person, signedUpCustomer } from '../shop/v1.ts'
 
 let shop: TestShop
 let customer: Person
-/** What one quote costs with delivery and tax. */
+/** The price of one quote with delivery and tax. */
 let due: number
 beforeEach(async () => {
   shop = await openTestShop()

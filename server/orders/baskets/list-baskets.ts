@@ -16,7 +16,7 @@ export function listOwnBaskets(shop: Shop, caller: Caller): Basket[] {
   )
 }
 
-/** The open basket that a quote of the caller is in; null when it is in none. */
+/** The open basket that a quote of the caller is in; null if it is in none. */
 export function readHoldingBasket(shop: Shop, caller: Caller, input: { quote_id: string }): Basket | null {
   const held = findBasketOfQuote(shop.db, getOwnQuote(shop.db, caller, input.quote_id).id)
   return held?.state === 'open' ? showBasket(shop, getOwnBasket(shop.db, caller, held.id)) : null

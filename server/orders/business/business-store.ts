@@ -16,7 +16,7 @@ export function findBusinessDetails(db: ReadDb, accountId: string): StoredBusine
   return { details, revision }
 }
 
-/** Compare-and-set: returns false when other details were saved since. */
+/** Compare-and-set: returns false if other details were saved since. */
 export function saveBusinessRow(
   tx: WriteDb,
   {
@@ -38,7 +38,7 @@ export function saveBusinessRow(
   return true
 }
 
-/** Returns false when other details were saved since. */
+/** Returns false if other details were saved since. */
 export function deleteBusinessRow(tx: WriteDb, accountId: string, revision: number): boolean {
   if (findBusinessDetails(tx, accountId).revision !== revision) return false
   tx.run('delete from business_details where account_id = ?', accountId)

@@ -79,7 +79,7 @@ function lastDay({ expires_on }: TaxExemption): string {
   return expires_on ?? '9999-12-31'
 }
 
-/** Whom exemptions are recorded for. Refuses with `person_not_found`. */
+/** Returns the customer whose exemptions are recorded. Refuses with `person_not_found`. */
 export function readExemptCustomer(
   shop: Shop,
   caller: Caller,

@@ -6,7 +6,6 @@ import type { IdempotentRequest } from '../../platform/db/idempotency.ts'
 import type { SaleId } from '../../quoting/sale.ts'
 import type { CalculatedTax } from './tax-of-sale.ts'
 
-/** Who wants to buy what. */
 export interface BuyRequest {
   caller: Caller
   sale: SaleId
@@ -14,7 +13,7 @@ export interface BuyRequest {
   once: IdempotentRequest
   email: string
   notes: PurchaseNotes
-  /** What the buyer agreed to, if the caller sent it: a purchase is opened for exactly that or not at all. */
+  /** The terms that the buyer agreed to, if the caller sent them: a purchase is opened for exactly those or not at all. */
   approved: Approval | null
   /** The tax that Stripe Tax has calculated so far; null before, and where the shop uses its own table. */
   calculated: CalculatedTax | null

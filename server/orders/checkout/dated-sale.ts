@@ -35,7 +35,7 @@ export interface DatedSale {
   joint: JointDay
 }
 
-/** What is offered at the speed that was asked for. */
+/** A sale at the requested speed, with its ship dates, its delivery and the price of each quote. */
 export interface OfferedSale {
   dated: DatedSale
   delivery: DeliveryRow

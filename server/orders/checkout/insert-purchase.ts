@@ -34,7 +34,7 @@ export function insertNewPurchase(tx: WriteDb, shop: Shop, purchase: NewPurchase
   return row
 }
 
-/** What the purchase and its checkouts have in common. */
+/** Returns the fields that the purchase shares with its checkouts. */
 function commonOf(shop: Shop, { caller, terms }: NewPurchase) {
   const { shares: _shares, tax: _tax, delivery: _delivery, ...agreed } = terms
   return { ...agreed, ...openerOf(caller), state: 'opening' as const, created_at: shop.clock.now() }

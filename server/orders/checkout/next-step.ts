@@ -19,7 +19,7 @@ import { isPaid, optionAt, optionsOfSale, quoteTotals } from './sale-offer.ts'
 import { hasSameTerms, saleTerms, type SaleTerms } from './sale-terms.ts'
 import { exemptionOfSale, findSaleTax, type TaxableSale } from './tax-of-sale.ts'
 
-/** What buying needs next. */
+/** The result of one step toward a purchase: it ended, or something has to happen first. */
 export type PurchaseStep =
   | { paid: Sale }
   | { refusal: Refusal }

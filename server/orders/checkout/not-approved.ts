@@ -6,7 +6,7 @@ import { shipDatesOf } from '../ship-dates/moved-days.ts'
 import type { BuyRequest } from './buy-request.ts'
 import type { OfferedSale } from './dated-sale.ts'
 
-/** Returns the refusal when the buyer approved other terms than are offered, with the current ones; null when they match. */
+/** Returns the refusal with the current terms if the buyer approved other terms than are offered, or null if they match. */
 export function notApproved({ approved, speed }: BuyRequest, offer: OfferedSale): Refusal | null {
   if (!approved) return null
   const { dated, delivery, quote_totals } = offer

@@ -17,8 +17,8 @@ import { callProvider, paymentsUnavailable } from './call-provider.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
 /**
- * Opens the payment session of a stored purchase. Opening it again after a crash returns the same session. Null when the
- * purchase was closed or paid in the meantime. Refuses with `payments_unavailable`.
+ * Opens the payment session of a stored purchase. Opening it again after a crash returns the same session. Returns null if
+ * the purchase was closed or paid in the meantime. Refuses with `payments_unavailable`.
  */
 export async function openPaymentSession(shop: Shop, purchase: PurchaseRow): Promise<PurchaseRow | null> {
   if (purchase.state === 'open') return purchase

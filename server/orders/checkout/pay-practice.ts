@@ -10,7 +10,7 @@ import { showCheckout } from './show-checkout.ts'
 export interface PracticePayment {
   purchase_id: string
   card_number: string
-  /** The later ship date that the payer agreed to; null when the promised one still holds. */
+  /** The later ship date that the payer agreed to; null if the promised one still holds. */
   agreed_ship_by: string | null
 }
 

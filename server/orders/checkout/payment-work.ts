@@ -10,8 +10,8 @@ import { pollPaymentEvents } from './take-payment-event.ts'
 import { newPaymentWatch, watchPayments } from './watch-payments.ts'
 
 /**
- * What the background work on payments does each round. What is due is in tables, so nothing is forgotten when the
- * program stops.
+ * Returns the steps that the background work on payments runs each round. Due work is stored in tables, so nothing is lost
+ * when the program stops.
  */
 export function paymentSteps(shop: Shop): (() => Promise<unknown>)[] {
   const watched = newPaymentWatch()

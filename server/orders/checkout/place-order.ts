@@ -22,7 +22,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { insertOrder, type OrderRow } from '../order-store.ts'
 import { unitWorkOf } from '../ship-dates/unit-work.ts'
 
-/** Who paid, as the provider knows them. */
+/** The person who paid, as the provider knows them. */
 export type Payer = Pick<PaymentSession, 'payment_ref' | 'customer_ref' | 'email'>
 
 /** The ship date that the payer agreed to on the payment page, when the promised one had moved. */
@@ -96,7 +96,7 @@ function recordPlaced(
   })
 }
 
-/** What the order was bought under, whatever changes later. */
+/** Returns the versions of the terms and shop details in force at the purchase; later changes do not apply to it. */
 function termsInForce(db: ReadDb): Pick<OrderRow, 'terms_version' | 'details_version'> {
   const { versions } = readShopData(db)
   return { terms_version: versions.terms, details_version: versions.shop_details }

@@ -51,7 +51,7 @@ export async function previewTotal(
   }
 }
 
-/** The sales tax of a sale in cents; null when Stripe Tax does not answer. */
+/** The sales tax of a sale in cents; null if Stripe Tax does not answer. */
 async function previewTax(
   shop: Shop,
   sale: Sale,

@@ -29,9 +29,9 @@ import { calculateTax } from './tax-of-sale.ts'
 export type PurchaseInput = AcceptBody & {
   sale: SaleId
   idempotency_key: string
-  /** Of a guest, for the receipt. */
+  /** A guest's address for the receipt. */
   email?: string
-  /** What the buyer agreed to. Other terms are refused before there is a purchase. */
+  /** The terms that the buyer agreed to. Other terms are refused before there is a purchase. */
   approved?: Approval
   note_to_shop?: string
 }
@@ -82,7 +82,7 @@ function onceOf(caller: Caller, input: PurchaseInput): IdempotentRequest {
   }
 }
 
-/** Where the receipt is sent: the address of the account, or the one a guest entered. */
+/** Returns the address for the receipt: the account's, or the one that a guest entered. */
 function emailOf(shop: Shop, caller: Caller, guestEmail: string | undefined): string {
   const own = caller.kind === 'account' ? findAccount(shop.db, caller.account_id)?.email : guestEmail
   if (own) return own

@@ -25,7 +25,7 @@ export interface ChosenQuote {
   option: PriceOption
 }
 
-/** What a payer is asked to pay for. */
+/** The terms that a payer is asked to pay under. */
 export interface SaleTerms extends Amounts, PurchaseNotes {
   provider: PaymentProvider
   speed: Speed

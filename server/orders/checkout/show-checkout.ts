@@ -38,7 +38,7 @@ export interface ShownItem {
   has_picture: boolean
 }
 
-/** What anyone with the address of a checkout may see: what is bought, the city it goes to, and what it costs. */
+/** A checkout as anyone with its address may see it: the parts, the city of the delivery, and the costs. */
 export interface ShownCheckout extends Amounts, ShownItem {
   id: string
   state: CheckoutPageState
@@ -54,7 +54,7 @@ export interface ShownCheckout extends Amounts, ShownItem {
   ship_by: string | null
   /** A later day, which the payer has to agree to; null while the promised one holds. */
   moved_to: string | null
-  /** False when this speed can no longer be offered. */
+  /** False if this speed can no longer be offered. */
   available: boolean
   method: DeliveryMethod
   city: string
@@ -64,7 +64,7 @@ export interface ShownCheckout extends Amounts, ShownItem {
   expires_at: number
   url: string | null
   order_number: number | null
-  /** What the orders of a paid purchase have in common. */
+  /** The number that the orders of a paid purchase share. */
   purchase_number: string | null
 }
 

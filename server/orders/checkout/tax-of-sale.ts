@@ -12,7 +12,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { TaxedPlace } from '../../platform/ports/tax.ts'
 import { callProvider, paymentsUnavailable } from './call-provider.ts'
 
-/** What the tax of a delivery depends on. */
+/** The fields of a delivery that its tax depends on. */
 type TaxedDelivery = Pick<DeliveryRow, 'fee_cents' | 'cost_cents' | 'address'>
 
 /** Parts and delivery of a quote or basket, whose tax must be known before it can be paid. */
@@ -21,7 +21,7 @@ export interface TaxableSale {
   reference: string
   parts_cents: number
   delivery: TaxedDelivery
-  /** Null when tax is charged. */
+  /** Null if tax is charged. */
   exemption: AppliedExemption | null
 }
 
@@ -38,8 +38,8 @@ export interface TaxedBefore {
 }
 
 /**
- * Returns the tax of a sale by the shop's own table. With Stripe Tax: as just calculated, or as stored in the open
- * purchase of the same sale, so that each purchase takes one calculation. Null when Stripe has yet to calculate it.
+ * Returns the tax of a sale by the shop's own table. With Stripe Tax: as just calculated, or as stored in the open purchase
+ * of the same sale, so that each purchase takes one calculation. Null if Stripe has yet to calculate it.
  */
 export function findSaleTax(
   db: ReadDb,

@@ -28,7 +28,7 @@ const RETRY_DELAY = 30
 /** Seconds until a purchase that Stripe does not know is polled again. */
 const DELAY_AFTER_ERROR = 10 * MINUTE
 
-/** What this run of the program knows of the purchases at the provider. */
+/** The state of polling the provider about purchases, in memory only. */
 export interface PaymentWatch {
   /** When a purchase is polled next, by its id. */
   next: Map<string, number>

@@ -28,7 +28,7 @@ import {
 
 type CommentRow = StaffTextRow<'comments'>
 
-/** What staff wrote about a quote or its order, newest first, and whom a comment can name. */
+/** Returns the comments of staff on a quote or its order, newest first, and the people whom a comment can name. */
 export function readComments(shop: Shop, caller: Caller, { quote_id }: CommentsOf): CommentThread {
   const { account_id } = staffWith('see_orders', caller)
   getQuote(shop.db, quote_id)
@@ -63,7 +63,7 @@ export function addComment(shop: Shop, caller: Caller, input: AddComment): Comme
   return readComments(shop, caller, input)
 }
 
-/** Changes one's own comment. Staff it names anew get a mention. */
+/** Changes a comment of the caller. Staff whom it did not name before get a mention. */
 export function editComment(shop: Shop, caller: Caller, input: EditComment): CommentThread {
   const { account_id } = staffWith('comment', caller)
   const { comment_id: id, revision, text } = input

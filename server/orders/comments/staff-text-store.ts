@@ -51,7 +51,7 @@ export function insertStaffText(
   )
 }
 
-/** Compare-and-set: false when the text was edited or deleted since. */
+/** Compare-and-set: returns false if the text was edited or deleted since. */
 export function saveStaffText(
   tx: WriteDb,
   table: StaffTexts,

@@ -8,9 +8,9 @@ export interface InvoiceRow {
   number: number
   order_id: string
   ledger_id: string
-  /** What is printed, as JSON: see `contentOf`. */
+  /** The printed content as JSON: see `contentOf`. */
   content: string
-  /** Where it was emailed; null: nowhere. */
+  /** The address it was emailed to; null if it was not emailed. */
   send_to: string | null
   issued_at: number
 }

@@ -16,10 +16,10 @@ import type { Shop } from '../../platform/shop.ts'
 import { findInvoiceOf, insertInvoice, nextNumber, type InvoiceRow } from './invoice-store.ts'
 
 /**
- * Issues the invoice of a paid order, in the transaction that places the order: the sale happens there, so the numbers follow
- * the payments in the books, every sale has one, and none is left out when the transaction fails. Returns the invoice of
- * before when there is one. An order from before there were invoices gets its invoice when it is first asked for (`send`
- * false: it is not emailed then).
+ * Issues the invoice of a paid order, or returns the one that was issued before. Runs in the transaction that places the
+ * order: the sale happens there, so the numbers follow the payments in the books, every sale has one, and none is skipped if
+ * the transaction fails. An order from before there were invoices gets its invoice when it is first asked for; `send` is
+ * false then, so it is not emailed.
  */
 export function issueInvoice(
   tx: WriteDb,
@@ -52,7 +52,7 @@ export function issueInvoice(
   return recordIssued(tx, { ledger_id: capture.id, by })
 }
 
-/** What invoice and credit note have in common. */
+/** Returns the fields that an invoice shares with its credit note. */
 export function saleOf(
   db: ReadDb,
   { order, checkout, buyer }: { order: OrderRow; checkout: CheckoutRow; buyer: Buyer },
@@ -77,7 +77,7 @@ export function buyerOf(db: ReadDb, order: OrderRow): Buyer {
   }
 }
 
-/** What was sold, as the checkout agreed to it. */
+/** Returns the parts, delivery and tax of the sale, as the checkout agreed to them. */
 function soldOf(quote: QuoteRow, checkout: CheckoutRow) {
   const { filename, material, color, quantity } = quote
   const { method, city } = agreedDeliveryOf(checkout)

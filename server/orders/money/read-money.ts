@@ -14,7 +14,7 @@ import { listUnreportedTaxes } from '../../payments/unreported-taxes.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listEntries, listFailedRefunds, listUnmatchedMoney, sumLedger } from './money-queries.ts'
 
-/** What waits for staff, a page of the ledger, and totals of the last days. */
+/** Returns the money matters that wait for staff, a page of the ledger, and totals of the last days. */
 export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): MoneyPageData {
   staffWith('see_money', caller)
   const { limit, cursor, days } = input

@@ -23,7 +23,7 @@ export type PreviewRefundInput = z.infer<typeof PreviewRefundInput>
 
 export const RefundOrderInput = PreviewRefundInput.extend({
   expected: ExpectedRefund,
-  /** Why, for the customer too. */
+  /** The reason; the customer reads it too. */
   note: z.string().trim().min(1).max(MAX_REFUND_NOTE),
 })
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>

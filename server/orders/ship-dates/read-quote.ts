@@ -62,7 +62,7 @@ function hasPassedDay(shop: Shop, row: QuoteRow): boolean {
   return effectiveStatus(row, now) === 'quoted' && firstPickup(shop.db, row) <= now
 }
 
-/** By row object: a remembered row is the same object until it changes, so its dates are computed once. */
+/** Caches by row object: a cached row is the same object until it changes, so its dates are computed once. */
 const firstPickups = new WeakMap<QuoteRow, number>()
 
 /** The instant of the last pickup on the earliest ship date that can be chosen. */

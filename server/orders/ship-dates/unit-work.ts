@@ -16,7 +16,7 @@ export interface UnitWork {
 /** A part that could not be measured is scheduled as one shift of a printer. */
 const UNMEASURED_SECONDS = 8 * HOUR
 
-/** What printing one unit of a quote takes, in the orientation in which it was priced. */
+/** Returns the print time and printer needs of one unit of a quote, in the orientation in which it was priced. */
 export function unitWorkOf(db: ReadDb, quote: QuoteRow): UnitWork {
   const estimate = findEstimate(db, quote)
   const settings = resolveSettings(readShopData(db).catalog, printSettingsOf(quote))

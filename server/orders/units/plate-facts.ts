@@ -7,7 +7,7 @@ interface PlateFacts {
   orders: number[]
 }
 
-/** What is on each of the plates: units that were not taken off, and the orders they belong to. */
+/** Returns the units on each plate, without those taken off, and the orders they belong to. */
 export function listPlateFacts(db: ReadDb, plateIds: readonly string[]): Map<string, PlateFacts> {
   const rows = db.all<{ plate_id: string; number: number; units: number; failed: number }>(
     `select plate_id, orders.number, count(*) as units, sum(outcome = 'failed') as failed

@@ -1,6 +1,9 @@
 import type { WriteDb } from '../../platform/db/db.ts'
 
-/** Who said what a print took. Times without a row are those of the plate: when staff recorded its start and end. */
+/**
+ * The source of a print's actual time and filament. A plate without a row has its times from staff, who recorded its start
+ * and end.
+ */
 export type MeasureSource = 'corrected' | 'machine' | 'slicer'
 
 export interface PlateMeasure {

@@ -17,7 +17,7 @@ export interface PlateRow {
   layer_height_mm: number | null
   seconds: number
   grams: number
-  /** By which `seconds` and `grams` were multiplied, as the owner had accepted it. */
+  /** The factor, accepted by the owner, that `seconds` and `grams` were multiplied by. */
   time_factor: number
   grams_factor: number
   planned_start: number | null
@@ -123,8 +123,8 @@ export function insertPlate(tx: WriteDb, plate: Pick<PlateRow, (typeof COLUMNS)[
 export type PlateChanges = Partial<Omit<PlateRow, 'number' | 'id' | 'revision' | 'created_at' | 'updated_at'>>
 
 /**
- * Compare-and-set: returns false when the row has changed since it was read. A reported progress counts from `updated_at`, so
- * a change of anything else stores how far the print is by now.
+ * Compare-and-set: returns false if the row has changed since it was read. A reported progress counts from `updated_at`, so
+ * a change of anything else also stores the current progress.
  */
 export function savePlate(tx: WriteDb, row: PlateRow, changes: PlateChanges, now: number): boolean {
   const isReported = row.status === 'printing' && row.progress !== null

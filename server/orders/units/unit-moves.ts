@@ -9,7 +9,7 @@ import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { findUnit, saveUnit, type UnitChanges, type UnitRow } from './unit-store.ts'
 
-/** What the console gets after a move of a unit, or when the unit had changed before it. */
+/** The state of a unit after a move; the console gets it too if the unit had changed before the move. */
 export interface UnitState {
   order_id: string
   unit: number

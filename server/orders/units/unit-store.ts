@@ -21,7 +21,7 @@ export interface UnitRow {
   held_at: number | null
   priority: Priority
   printed_at: number | null
-  /** Of the whole plate that it prints on; null while it prints on none. */
+  /** Print time of the whole plate that it is on; null if it is on none. */
   plate_seconds: number | null
   revision: number
   updated_at: number
@@ -78,7 +78,7 @@ export type UnitChanges = Partial<
   Omit<UnitRow, 'order_id' | 'unit' | 'seconds' | 'needs' | 'plate_seconds' | 'revision' | 'updated_at'>
 >
 
-/** Compare-and-set: returns false when the row has changed since it was read. */
+/** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveUnit(tx: WriteDb, row: UnitRow, changes: UnitChanges, now: number): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update order_units set ${names.map((name) => `${name} = :${name}`).join(', ')},
@@ -107,7 +107,7 @@ export interface FailureRow {
   progress: number
   status: UnitStatus
   plate_id: string | null
-  /** Machine time and filament that it used up; null when it is not known. */
+  /** Machine time and filament that it used up; null if unknown. */
   seconds: number | null
   grams: number | null
   cost_cents: number | null

@@ -12,7 +12,7 @@ import { getOwnQuote } from '../../quoting/read-quotes.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { DELIVERY_REFUSALS } from '../../quoting/wire/delivery-endpoints.ts'
 
-/** Why nothing is bought, in the order of the checks; the same for one quote and for several. */
+/** The refusals of a purchase, in the order of the checks; the same for one quote and for several. */
 export const ACCEPT_REFUSALS = [
   'not_priced',
   'held_for_review',

@@ -42,7 +42,7 @@ export const basketsRouter = router({
     .meta({ limit: 'requote' })
     .input(PreviewBasketTotal)
     .query(({ ctx, input }) => previewTotal(ctx.shop, ctx.caller, input)),
-  /** Of the basket that a quote or order is in. */
+  /** Returns the id of the basket that a quote or order is in. */
   idOf: visitor.input(OneQuote).query(({ ctx, input }) => findBasketId(ctx.shop, ctx.caller, input)),
   create: visitor
     .input(NewBasketBody)
@@ -77,7 +77,7 @@ export const basketsRouter = router({
   shared: open
     .input(z.object({ token: z.string().max(100) }))
     .query(({ ctx, input }) => readSharedBasket(ctx.shop, input)),
-  /** Whether the shop can send one. */
+  /** Returns true if the shop can send an email. */
   sendsEmail: visitor.query(({ ctx }) => ctx.shop.services.mailer.current() !== null),
   /** The parts of a paid basket once more, in a new basket. */
   again: visitor

@@ -9,7 +9,7 @@ import {
 import { describeFields } from '../../mcp/describe-fields.ts'
 import { IDEMPOTENT, tool } from '../../mcp/tool.ts'
 
-/** What the fields of an approval mean for agents. */
+/** The descriptions of an approval's fields for agents. */
 const APPROVAL_WORDS = {
   speed: 'The lead time that the person chose: asap is the default, week is Economy.',
   user_approved: 'True, and only after the person approved this purchase at this price and ship date.',

@@ -4,7 +4,7 @@ import { router, staff } from '../../trpc/trpc.ts'
 
 const money = staff('see_money')
 
-/** What prints cost: for staff who see money. */
+/** Costs of prints, for staff who see money. */
 export const costsRouter = router({
   ofPlate: money
     .input(z.object({ plate_id: z.string().max(64) }))

@@ -12,7 +12,7 @@ const Page = z.object({
   shows: z.enum(OWN_ORDER_FILTERS).optional(),
 })
 
-/** What a customer sees of what they bought. */
+/** Orders as their customers see them. */
 export const ordersRouter = router({
   get: visitor
     .input(z.object({ order_id: z.string() }))
@@ -23,7 +23,7 @@ export const ordersRouter = router({
   followParcels: open
     .input(z.object({ key: z.string().max(200) }))
     .query(({ ctx, input }) => readParcelsByLink(ctx.shop, input)),
-  /** By the link in an email, in any browser. */
+  /** Reads an order through the link in an email, in any browser. */
   follow: open
     .input(z.object({ key: z.string().max(200) }))
     .query(({ ctx, input }) => readOrderByLink(ctx.shop, input)),

@@ -3,7 +3,7 @@ import { changePaymentSecret } from '../../orders/checkout/change-payments.ts'
 import { readPaymentSetUp, testPayments } from '../set-up-payments.ts'
 import { router, staff } from '../../trpc/trpc.ts'
 
-/** Who takes the shop's card payments. */
+/** The provider of card payments and its keys. */
 export const paymentsRouter = router({
   read: staff('set_up').query(({ ctx }) => readPaymentSetUp(ctx.shop, ctx.caller)),
   keep: staff('set_up')

@@ -23,7 +23,7 @@ export function openAddress(shop: Shop, sealed: string): DeliveryAddress {
   return address
 }
 
-/** Unseals an address; null when its key is lost. */
+/** Unseals an address; null if its key is lost. */
 export function tryAddress(shop: Pick<Shop, 'vault' | 'log'>, sealed: string): DeliveryAddress | null {
   if (sealed.startsWith(LOST)) return null
   try {

@@ -21,7 +21,7 @@ export interface PaidDelivery extends Pick<
   ready_at: Instant
 }
 
-/** The service that priced a delivery and can book it; null when staff have to book it themselves. */
+/** Returns the service that priced a delivery and can book it; null if staff have to book it themselves. */
 export function bookableService(
   shop: Shop,
   { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>,
@@ -32,9 +32,9 @@ export function bookableService(
 }
 
 /**
- * Books a paid delivery with the service that priced it; the same `reference` returns the same booking. Null when staff have
- * to book it: it was priced by the shop's table, by staff, or by a service that is no longer in use. Throws
- * `ServiceUnavailable` when the service does not answer.
+ * Books a paid delivery with the service that priced it; the same `reference` returns the same booking. Returns null if
+ * staff have to book it: it was priced by the shop's table, by staff, or by a service that is no longer in use. Throws
+ * `ServiceUnavailable` if the service does not answer.
  */
 export async function bookDelivery(shop: Shop, paid: PaidDelivery): Promise<BookedDelivery | null> {
   const { delivery, parcel, to, ready_at, ...booking } = paid

@@ -20,7 +20,7 @@ import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 
-/** What a quote or a basket offers at a speed. */
+/** The offer of a quote or a basket at a speed. */
 export interface OfferedDay {
   speed: Speed
   ship_by: string | null
@@ -37,7 +37,7 @@ export function readyAt(db: ReadDb, options: readonly OfferedDay[], now: Instant
   return known ?? lastPickup(db, workingDayFrom(calendar, addDays(pacificDayOf(now), 1)))
 }
 
-/** The refusal of a speed on whose ship date no courier comes; null when the delivery can be made. */
+/** The refusal of a speed on whose ship date no courier comes; null if the delivery can be made. */
 export function refusalWithoutCourier(
   db: ReadDb,
   delivery: Pick<DeliveryRow, 'method' | 'provider'>,

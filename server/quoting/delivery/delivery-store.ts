@@ -14,7 +14,7 @@ export interface DeliveryRow extends SaleKey {
   transit_days: number | null
   fee_note: string | null
   provider: string
-  /** Null where several parcels are booked one by one. */
+  /** Null if several parcels are booked one by one. */
   provider_quote: string | null
   window: string | null
   parcels: string

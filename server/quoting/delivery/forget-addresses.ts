@@ -34,7 +34,7 @@ const BASKETS_NEVER_PAID = `delete from deliveries where expires_at < :before
   and not exists (select 1 from purchases where purchases.basket_id = deliveries.basket_id
     and state in ('opening', 'open'))`
 
-/** What was paid has its address in the purchase; prices of quotes end before the others do. */
+/** Deletes reviews whose address is not needed: a paid purchase has its own, and prices of quotes end before the others do. */
 const BASKET_REVIEWS_OVER = `delete from delivery_reviews where basket_id is not null
   and (coalesce(decided_at, asked_at) < :before
     or exists (select 1 from baskets where id = basket_id and state = 'paid'))`

@@ -23,7 +23,7 @@ import { saveParcelsOutcome } from './save-parcels-outcome.ts'
 interface RequestToPrice {
   body: DeliveryBody
   caller: Caller
-  /** How to reach the customer when staff must price the delivery. A guest without an email address is refused then. */
+  /** The customer's contact, in case staff must price the delivery. A guest without an email address is refused then. */
   contact?: ContactBody | undefined
   /** The ship dates that are offered: a courier comes on one of them. */
   options: readonly OfferedDay[]

@@ -18,9 +18,9 @@ export interface DeliveryReviewRow extends SaleKey {
 
 /** A parcel as it was sent for review. */
 export interface ReviewedParcel extends PackedParcel {
-  /** Why staff must price it; empty for one that has a price but travels with others. */
+  /** The reasons why staff must price it; empty for one that has a price but travels with others. */
   reasons: ReviewReason[]
-  /** What the delivery service asks for it; null when staff must price it. */
+  /** The delivery service's price; null if staff must price it. */
   fee_cents: Cents | null
 }
 
@@ -77,7 +77,7 @@ export function saveReview(tx: WriteDb, review: NewReview): void {
   )
 }
 
-/** Returns false when it was decided in the meantime. */
+/** Returns false if it was decided in the meantime. */
 export function decideReview(
   tx: WriteDb,
   { quote_id, basket_id }: SaleKey,

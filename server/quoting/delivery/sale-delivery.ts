@@ -24,8 +24,8 @@ export function packQuotes(db: ReadDb, quotes: readonly QuoteRow[]): PackedParce
 }
 
 /**
- * Returns the delivery of a sale while its price holds; undefined when it has to be priced again. What changes the parcel of a quote
- * deletes its delivery; a basket is compared with its parcels as they are now.
+ * Returns the delivery of a sale while its price holds; undefined if it has to be priced again. A change of the parcel of a
+ * quote deletes its delivery; a basket is compared with its parcels as they are now.
  */
 export function findSaleDelivery(db: ReadDb, { basket, quotes }: Sale, now: number): DeliveryRow | undefined {
   if (!basket) return findPricedDelivery(db, quotes[0].id, now)

@@ -5,7 +5,7 @@ import { recallReview, type DeliveryReviewRow } from './review-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
-/** The current delivery of a quote; null when its price expired. Paid deliveries do not expire. */
+/** The current delivery of a quote; null if its price expired. Paid deliveries do not expire. */
 export function currentDelivery(shop: Shop, row: QuoteRow, status: QuoteStatus): DeliveryRow | null {
   const delivery = recallDelivery(shop.db, row.id)
   if (!delivery) return null

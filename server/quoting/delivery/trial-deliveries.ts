@@ -36,7 +36,7 @@ export interface TrialDeliveries {
 /** Staff set its fee, its part has no stored weight, or its address cannot be read. */
 type LeftOutDelivery = 'priced_by_staff' | 'not_measured' | 'address_lost'
 
-/** What decides the price of each delivery that was priced this month, of quotes and of orders. */
+/** Returns the facts that decide the price of each delivery priced this month, for quotes and orders. */
 export async function readDeliveriesToTry(shop: Shop, caller: Caller): Promise<TrialDeliveries> {
   staffWith('set_up', caller)
   const since = firstOfMonth(pacificDayOf(shop.clock.now()))

@@ -20,7 +20,7 @@ interface PackedRow {
   quantity: number
   /** JSON: the bounding box in mm. */
   dimensions_mm: string | null
-  /** Of one part; null without a stored estimate. */
+  /** Weight of one part; null without a stored estimate. */
   grams: number | null
 }
 
@@ -72,7 +72,7 @@ export function listPackedOrders(db: ReadDb, number: number | null, limit: numbe
   )
 }
 
-/** Null when the part's size or weight is not stored. */
+/** Returns null if the part's size or weight is not stored. */
 export function partsOfRow(
   { dimensions_mm, grams, quantity }: PackedRow,
   value_cents: number,

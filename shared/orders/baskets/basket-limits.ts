@@ -1,2 +1,2 @@
-/** How many quotes one basket holds. In a file of its own: the start page needs it, and not the schemas. */
+/** The most quotes that one basket holds. In its own file because the start page needs it without the schemas. */
 export const MAX_BASKET_QUOTES = 20

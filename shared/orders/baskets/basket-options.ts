@@ -42,7 +42,7 @@ function asPart({ quote_id, options, lines }: QuoteInBasket): BasketPart {
   return { quote_id, totals: { asap: totalOf('asap'), week: totalOf('week') }, lines }
 }
 
-/** Why a quote cannot be bought at any speed; null when it can. */
+/** Returns the reason why a quote cannot be bought at any speed, or null if it can. */
 export function basketProblem({ status, options }: QuoteInBasket): RefusalCode | null {
   const fault = notBuyableReason(status)
   if (fault) return fault

@@ -20,7 +20,7 @@ import {
 } from './basket-words.ts'
 import { BASKET_REVIEW_STATUSES } from './delivery-review.ts'
 
-/** Why a quote of the basket cannot be bought now. */
+/** The reason why a quote of the basket cannot be bought now. */
 const BasketProblem = publishedObject('BasketProblem', BASKET_PROBLEM_WORDS, {
   code: z.string(),
   detail: z.string(),

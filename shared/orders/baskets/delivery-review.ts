@@ -11,7 +11,7 @@ export interface BasketReviewFacts {
 }
 
 /**
- * What the owner of a basket is told about its delivery review; null when there is nothing to tell. A basket whose parcels
+ * Returns the state of a basket's delivery review for its owner, or null if there is nothing to tell. A basket whose parcels
  * changed has to be sent again, whatever staff decided: their fee was for other parcels.
  */
 export function basketReviewStatus({

@@ -78,7 +78,9 @@ function buyingSteps(basket: AgentBasket): string[] {
   ]
 }
 
-/** While staff price the delivery, or after they refused it; null when there is no review to tell about. */
+/**
+ * Returns the next steps while staff price the delivery, or after they refused it; null if there is no review to tell about.
+ */
 function reviewSteps({ id, delivery_review }: AgentBasket): string[] | null {
   if (delivery_review === null) return null
   const { status, city, note } = delivery_review

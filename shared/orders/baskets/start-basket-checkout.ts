@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StartCheckout, StartedCheckout } from '../checkout/start-checkout.ts'
 
-/** What an agent sends to open the checkout of a basket: the price and day that its user approved, and an idempotency key. */
+/** An agent's request to open the checkout of a basket, with the price and day that its user approved. */
 export const StartBasketCheckout = StartCheckout.omit({ quote_id: true }).extend({ basket_id: z.string() })
 export type StartBasketCheckout = z.infer<typeof StartBasketCheckout>
 

@@ -1,13 +1,16 @@
 import type { Cents } from '../../platform/money.ts'
 
-/** What a buyer approved or would be charged: parts and delivery before sales tax, and the ship date. */
+/** The terms that a buyer approved or would get: the price of parts and delivery before sales tax, and the ship date. */
 export interface Approval {
   total_cents: Cents
   /** Null while staff have to confirm it. */
   ship_by: string | null
 }
 
-/** Why an approval does not match the current offer; null when it does. An earlier ship date does not match either. */
+/**
+ * Returns the reason why an approval does not match the current offer, or null if it does. An earlier ship date does not
+ * match either.
+ */
 export function approvalFault(
   approved: Approval,
   offered: Approval,

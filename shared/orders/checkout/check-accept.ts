@@ -17,7 +17,7 @@ const NOT_BUYABLE: Record<QuoteStatus, RefusalCode | null> = {
   withdrawn: 'quote_final',
 }
 
-/** Why a quote in this effective status cannot be bought; null when it can. */
+/** Returns the reason why a quote in this effective status cannot be bought, or null if it can. */
 export function notBuyableReason(status: QuoteStatus): RefusalCode | null {
   return NOT_BUYABLE[status]
 }
@@ -43,15 +43,15 @@ export interface JointDay {
 
 export interface SaleFault {
   code: RefusalCode
-  /** Null when it concerns the whole. */
+  /** Null if it concerns the whole sale. */
   quote_id: string | null
 }
 
 /**
- * Returns the first reason not to open a checkout, in a fixed order so that answers are predictable: the status of a quote, the
- * delivery, the option of a quote, the ship date. Of several quotes it names the first by position. The ship date has moved when
- * everything together ships later; one part may be ready later than shown as long as it is not the last. Null when all can be bought
- * as shown.
+ * Returns the first reason not to open a checkout, or null if all can be bought as shown. The order is fixed so that answers
+ * are predictable: the status of a quote, the delivery, the option of a quote, the ship date. Among several quotes it names
+ * the first by position. The ship date has moved if everything together ships later; one part may be ready later than shown
+ * as long as it is not the last.
  */
 export function saleFault(
   quotes: readonly QuoteToBuy[],
@@ -96,7 +96,7 @@ export function latestDay(days: readonly (string | null)[]): string | null {
   return (days as string[]).reduce((latest, day) => (day > latest ? day : latest))
 }
 
-/** Returns the latest of the days that are known: what parts with a confirmed day are promised. Null when none is. */
+/** Returns the latest of the known days, which is promised for the parts with a confirmed day. Null if none is known. */
 export function latestKnownDay(days: readonly (string | null)[]): string | null {
   return latestDay(days.filter((day) => day !== null))
 }

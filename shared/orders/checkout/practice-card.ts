@@ -2,7 +2,10 @@
 const PAYS = '4242424242424242'
 const DECLINED = '4000000000000002'
 
-/** What a practice card does; null for any other number. Spaces and hyphens between the digits are ignored. */
+/**
+ * Returns the result of paying with a practice card, or null for any other number. Spaces and hyphens between the digits are
+ * ignored.
+ */
 export function readPracticeCard(number: string): 'pays' | 'declined' | null {
   const digits = number.replaceAll(/[\s-]/g, '')
   if (digits === PAYS) return 'pays'

@@ -11,7 +11,7 @@ export const PurchaseOrder = z
   .max(MAX_PURCHASE_ORDER)
   .regex(/^\P{C}+$/u, 'Use letters, digits and symbols only.')
 
-/** What a buyer wants staff to know. Control characters other than line ends are dropped. */
+/** A buyer's note to staff. Control characters other than line ends are dropped. */
 export const NoteToShop = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ export const NoteToShop = z
   .max(MAX_NOTE_TO_SHOP)
   .transform((note) => note.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim())
 
-/** What a buyer adds to a purchase. */
+/** The texts that a buyer adds to a purchase. */
 export interface PurchaseNotes {
   purchase_order: string | null
   note_to_shop: string | null

@@ -2,7 +2,7 @@ import type { Cents } from '../../platform/money.ts'
 import type { QuoteStatus } from '../../quoting/quotes/quote-states.ts'
 
 /**
- * What to do after news about a payment session:
+ * The next step after news about a payment session:
  * - `place`: paid as agreed; place the order
  * - `give_back`: paid, but there is nothing left to buy; refund everything
  * - `look_at`: another amount than agreed was paid; staff decide

@@ -1,12 +1,12 @@
 import { allocate, type Cents } from '../../platform/money.ts'
 import { totalOf, type Amounts } from '../../payments/amounts.ts'
 
-/** What is bought together. */
+/** The amounts of quotes that are bought together. */
 export interface PurchaseAmounts {
-  /** What the pieces of each quote cost in the basket, by quote id. */
+  /** The price of each quote's pieces in the basket, by quote id. */
   quote_totals: Readonly<Record<string, Cents>>
   delivery_cents: Cents
-  /** What the delivery costs the shop; null when unknown. */
+  /** The shop's cost of the delivery; null if unknown. */
   delivery_cost_cents: Cents | null
   parts_tax_cents: Cents
   delivery_tax_cents: Cents

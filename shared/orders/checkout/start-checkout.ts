@@ -4,7 +4,7 @@ import { IdempotencyKey } from '../../platform/idempotency-key.ts'
 import { PurchaseOrder } from './purchase-notes.ts'
 import { WireCents, WireDay, UnixTime } from '../../platform/wire-values.ts'
 
-/** What an agent sends to open a checkout: the price and day that its user approved, and an idempotency key. */
+/** An agent's request to open a checkout, with the price and day that its user approved. */
 export const StartCheckout = z.object({
   quote_id: z.string(),
   speed: Speed,

@@ -24,7 +24,7 @@ export interface StaffComment {
   author: string
   /** True if the caller wrote it, and may edit and delete it. */
   own: boolean
-  /** Whom it names. */
+  /** The staff whom it names. */
   mentions: readonly { handle: string; name: string }[]
   created_at: Instant
   edited_at: Instant | null

@@ -5,7 +5,7 @@ interface StaffName {
 }
 
 export interface StaffHandle extends StaffName {
-  /** What is written after the @. */
+  /** The name after the @. */
   handle: string
 }
 
@@ -46,7 +46,7 @@ function freeHandle(wanted: string, taken: ReadonlySet<string>): string {
 /** An @ that begins a word, so that an email address names no one. */
 const MENTION = /(?<![\p{L}\p{N}._@])@([\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*)/gu
 
-/** Whom a comment names, each once; unknown handles are plain text. */
+/** Returns the staff whom a comment names, each once; unknown handles are plain text. */
 export function findMentions(text: string, handles: readonly StaffHandle[]): StaffHandle[] {
   const written = new Set([...text.matchAll(MENTION)].map(([, handle]) => handle.toLowerCase()))
   return handles.filter(({ handle }) => written.has(handle))
@@ -76,7 +76,7 @@ export function commentPieces(text: string, handles: readonly string[]): Comment
   return pieces
 }
 
-/** What is typed of a handle at the end of a text, to suggest whom it can name; null when no @ is open. */
+/** Returns the part of a handle typed at the end of a text, to suggest whom it can name; null if no @ is open. */
 export function openHandle(text: string): string | null {
   return /(?:^|[^\p{L}\p{N}._@])@([\p{L}\p{N}.]*)$/u.exec(text)?.[1].toLowerCase() ?? null
 }

@@ -130,7 +130,7 @@ export interface OrderEvents extends MoneyEvents, EmailEvents, DeskEvents, Messa
   unpacked: { booked?: string; units?: number[] } | undefined
   'delivery booked': { carrier: string; provider_ref: string; cost_cents: number | null }
   'label voided': LabelChanged
-  /** By the courier, before the parcel was picked up. */
+  /** The courier canceled before the parcel was picked up. */
   'ride canceled': LabelChanged
   'label refunded': LabelChanged
   'label refund refused': LabelChanged
@@ -143,7 +143,7 @@ export interface OrderEvents extends MoneyEvents, EmailEvents, DeskEvents, Messa
     email: boolean
   }
   'return arrived': { at: number; tracking_number: string | null }
-  /** Whether the post knows the address, in the provider's codes. The address itself is in no event. */
+  /** The post's answer about the address, in the provider's codes. The address itself is in no event. */
   'address checked': { state: string; codes: string[] }
   'address accepted': { fields: readonly string[] }
   'address kept': undefined
@@ -174,7 +174,7 @@ export interface OrderEvents extends MoneyEvents, EmailEvents, DeskEvents, Messa
 }
 export type OrderEventKind = keyof OrderEvents
 
-/** What the page of a quote or an order shows as its history. */
+/** The events that the page of a quote or an order shows as its history. */
 export type HistoryEventKind = QuoteEventKind | OrderEventKind
 
 type KeyEventKind = Extract<SecurityEvent, `key ${string}`>
@@ -212,7 +212,10 @@ export type QuoteTriggerEvent = {
 }[keyof QuoteEvents & QuoteTrigger]
 type LogEvent<Kind> = { what: Kind; details?: Record<string, unknown> }
 
-/** Who moved what, when and why. Rows are only ever added; the database refuses anything else. */
+/**
+ * A recorded change: the actor, the time, the subject and the reason. Rows are only ever added; the database refuses
+ * anything else.
+ */
 export type DomainEvent = {
   subject_id: string
   from?: string | null
@@ -226,6 +229,6 @@ export type DomainEvent = {
   | ({ subject: 'invitation' } & LogEvent<InvitationEventKind>)
   | ({ subject: 'customer' } & LogEvent<CustomerEventKind>)
   | ({ subject: 'document' } & LogEvent<DocumentEventKind>)
-  /** Of the Desk: what is about no quote or order. */
+  /** Events of the Desk that concern no quote or order. */
   | ({ subject: 'desk' } & OneOf<DeskEvents>)
 )

@@ -7,7 +7,7 @@ interface Disputed {
   amount_cents: number
 }
 
-/** What happens to the money of an order once it is paid. */
+/** Events of an order's money once it is paid. */
 export interface MoneyEvents {
   refunded: RefundSent & { reason: string | null }
   'refund tried again': RefundSent & { reason: string | null }

@@ -6,14 +6,14 @@ import { purchaseSaving, PURCHASE_SAVING_TEXT } from '../../quoting/pricing/purc
 import { nameInALine, oneLine } from '../words-in-emails.ts'
 import type { InvoiceLine } from './invoice.ts'
 
-/** What was sold, as it was paid for. */
+/** Parts as they were sold and paid for. */
 export interface SoldParts {
   filename: string
   material: string
   color: string
   quantity: number
   parts_cents: Cents
-  /** How the price was made; null or other lines than the price that was paid: the parts are one line. */
+  /** The lines of the price. If they are null or do not add up to the paid price, the parts are one line. */
   price_lines: readonly PriceLine[] | null
   /** True if it was bought with others, which may have saved set-up and order minimum. */
   in_purchase: boolean

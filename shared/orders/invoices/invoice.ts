@@ -45,7 +45,7 @@ export interface Invoice {
   lines: InvoiceLine[]
   /** The lines add up to it. */
   total: InvoiceSum
-  /** What was paid, and what is left to pay. */
+  /** The amounts paid and left to pay. */
   sums: InvoiceSum[]
   remark: string
   foot: string

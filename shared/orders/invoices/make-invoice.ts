@@ -9,21 +9,21 @@ import { pacificDayOf, type Instant } from '../../platform/time.ts'
 import { partLines, plainLine, taxLines, type SoldParts } from './invoice-lines.ts'
 import type { Invoice } from './invoice.ts'
 
-/** Who bought: the company of the account, else the person. */
+/** The buyer: the company of the account, else the person. */
 export interface Buyer {
   business: BusinessDetails | null
   name: string | null
   email: string | null
 }
 
-/** What an invoice and its credit notes have in common. */
+/** The fields that an invoice shares with its credit notes. */
 interface Sale {
   /** `INV-000012`. */
   number: string
   shop: ShopDetails
   buyer: Buyer
   order_number: number
-  /** Of an order that was bought with others. */
+  /** The purchase's number, for an order that was bought with others. */
   purchase_number: string | null
   purchase_order: string | null
   practice: boolean

@@ -8,7 +8,7 @@ function figure(name: string, unit: string, max: number) {
 const Watts = figure('The power', 'W', 5000)
 const MachineRate = figure('The rate of a machine hour', 'cents', 100_000)
 
-/** What a printer costs, where it differs from the others. */
+/** Costs of a printer that differ from those of the others. */
 const PrinterCosts = z.object({
   /** While it prints, as a meter shows it on average; null: as all. */
   watts: Watts.nullable().default(null),
@@ -16,10 +16,10 @@ const PrinterCosts = z.object({
   machine_cents_per_hour: MachineRate.nullable().default(null),
 })
 
-/** What production costs the shop: a versioned document. Cents may have fractions; filament has the price of its spool. */
+/** Production costs of the shop: a versioned document. Cents may have fractions; filament has the price of its spool. */
 export const CostRates = z.object({
   electricity_cents_per_kwh: figure('The price of electricity', 'cents', 1000),
-  /** Of a printer while it prints, unless it has its own. */
+  /** Average power of a printer while it prints, unless the printer has its own figure. */
   watts: Watts,
   /** Wear, repairs, rent: what an hour on a machine costs beside electricity. 0 leaves it out. */
   machine_cents_per_hour: MachineRate,
@@ -28,7 +28,7 @@ export const CostRates = z.object({
   labor_minutes_per_plate: figure('Labor per plate', 'minutes', 600),
   /** Finishing and checking one unit. */
   labor_minutes_per_unit: figure('Labor per unit', 'minutes', 600),
-  /** By printer id. */
+  /** Costs that differ, by printer id. */
   printers: z.record(z.string().max(64), PrinterCosts).default({}),
 })
 export type CostRates = z.infer<typeof CostRates>

@@ -10,7 +10,7 @@ const FIRST_ARTICLE_FROM = 10
 /** `needed`: one unit at a time until one has passed. `waived`: staff decided to print all of them at once. */
 export type FirstArticle = 'none' | 'needed' | 'passed' | 'waived'
 
-/** Whether a new order begins with one unit. */
+/** Returns `needed` if a new order has enough pieces to begin with one unit. */
 export function firstArticleFor(quantity: number): FirstArticle {
   return quantity >= FIRST_ARTICLE_FROM ? 'needed' : 'none'
 }
@@ -21,7 +21,7 @@ interface FirstArticleOrder {
   units: readonly { unit: number; status: UnitStatus }[]
 }
 
-/** Why these units of the order cannot be started, as a sentence for staff; null when they can. */
+/** Returns the reason why these units of the order cannot be started, as a sentence for staff; null if they can. */
 export function whyNotStart(order: FirstArticleOrder, starting: readonly number[]): string | null {
   if (order.first_article !== 'needed') return null
   const begun = order.units.find(({ status }) => status !== 'queued' && status !== 'cancelled')
@@ -42,13 +42,13 @@ interface FirstArticleTime {
   /** Machine time of one unit. */
   seconds: number
   quantity: number
-  /** How many printers can print it. */
+  /** Printers that can print it. */
   printers: number
 }
 
 /**
- * Says that there is no time to print and check one unit before the others, as a sentence for staff; null when there is.
- * Counts machine time alone, so that it warns only where the promise cannot be kept.
+ * Returns a sentence for staff if there is no time to print and check one unit before the others, or null if there is.
+ * Counts machine time alone, so that it warns only if the promise cannot be kept.
  */
 export function whyNoTime({ now, until, seconds, quantity, printers }: FirstArticleTime): string | null {
   if (until === null || printers === 0) return null

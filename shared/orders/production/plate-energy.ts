@@ -5,6 +5,6 @@ const MAX_WH = 500_000
 
 const WattHours = z.int().min(0).max(MAX_WH).nullable()
 
-/** What a meter showed for a plate; `seen_wh` is what the caller saw before. */
+/** A meter reading for a plate; `seen_wh` is the value that the caller saw before. */
 export const RecordEnergy = z.object({ plate_id: z.string().max(64), seen_wh: WattHours, wh: WattHours })
 export type RecordEnergy = z.infer<typeof RecordEnergy>

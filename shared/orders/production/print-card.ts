@@ -10,7 +10,7 @@ interface CardSetting {
   name: string
   label: string
   value: string
-  /** True when it was chosen for this part; others are the default or automatic. */
+  /** True if it was chosen for this part; others are the default or automatic. */
   changed: boolean
 }
 
@@ -22,23 +22,23 @@ export interface PrintCard {
   filename: string
   quantity: number
   material: string
-  /** What the customer wrote about the material; `color_note` about the color. */
+  /** The customer's note about the material; `color_note` is about the color. */
   material_note: string | null
   color: string
   color_note: string | null
-  /** What the shop wrote to the customer about this part. */
+  /** The shop's note to the customer about this part. */
   note: string | null
   /** Null for a material that the customer named. */
   needs: MaterialNeeds | null
   settings: CardSetting[]
-  /** Its orientation; null when nothing was measured. */
+  /** Its orientation; null if nothing was measured. */
   placement: { side: string; reason: string; chosen: boolean; size_mm: Vec3 } | null
   grams: number | null
   seconds: number | null
   findings: Pick<Finding, 'code' | 'level' | 'title' | 'message'>[]
-  /** What the customer accepted may fail; null for most parts. */
+  /** The faults that the customer accepted as a risk; null for most parts. */
   at_risk: string[] | null
-  /** Which model files there are; null when the caller may not download them. */
+  /** The model files that exist; null if the caller may not download them. */
   files: { original: boolean; printed: boolean } | null
 }
 
@@ -89,7 +89,7 @@ function settingsOf({ catalog, print_settings, estimate }: CardFacts): CardSetti
     })
 }
 
-/** What an automatic setting came to on this part; null where only the slicer knows. */
+/** Returns the result of an automatic setting for this part; null if only the slicer knows. */
 function automaticOf(name: string, { support_mm3, brim }: Estimate): string | null {
   if (name === 'supports') return support_mm3 > 0 ? 'automatic: needed' : 'automatic: none needed'
   if (name === 'brim') return brim ? 'automatic: on' : 'automatic: off'

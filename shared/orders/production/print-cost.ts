@@ -2,7 +2,7 @@ import { roundCents, type Cents } from '../../platform/money.ts'
 import { HOUR, MINUTE } from '../../platform/time.ts'
 import { ratesOfPrinter, type CostRates } from './cost-rates.ts'
 
-/** What a print costs: the columns of every table of costs. */
+/** Costs of a print: the columns of every table of costs. */
 export interface CostParts {
   filament_cents: Cents
   energy_cents: Cents
@@ -19,7 +19,7 @@ export interface PrintedUnit {
   /** Its own print time by its estimate: its share of the plate's. */
   seconds: number
   mg: number
-  /** What its filament cost, by the prices of the spools; with fractions of a cent. */
+  /** Cost of its filament by the prices of the spools, with fractions of a cent. */
   filament_cost: number
 }
 
@@ -35,8 +35,9 @@ export interface PrintedPlate {
 export type UnitCost = Pick<PrintedUnit, 'order_id' | 'unit' | 'failed' | 'mg'> & CostParts
 
 /**
- * What each unit of a plate cost. Time, energy and the work on the plate are shared by print time, the work on units equally. The plate is
- * rounded once, to the cent; its cents go to the parts of the units by largest remainder, so that units and parts add up to the plate.
+ * Returns the cost of each unit of a plate. Time, energy and the work on the plate are shared by print time, the work on
+ * units equally. The plate is rounded once, to the cent; its cents go to the parts of the units by largest remainder, so
+ * that units and parts add up to the plate.
  */
 export function plateCost(plate: PrintedPlate, rates: CostRates): UnitCost[] {
   const exact = plate.units.map((unit) => exactCost(plate, unit, rates))

@@ -30,7 +30,7 @@ export const CheckUnits = z.discriminatedUnion('result', [
 ])
 export type CheckUnits = z.input<typeof CheckUnits>
 
-/** What a check that was passed keeps as its remark: measured size and what staff noticed; null when neither was entered. */
+/** Returns the remark to store with a passed check: the measured size and staff's remark. Null if neither was entered. */
 export function remarkOf(check: Extract<CheckUnits, { result: 'pass' | 'remark' }>): string | null {
   const measured = check.measured_mm ? `Measured ${check.measured_mm.join(' × ')} mm` : null
   const remark = check.result === 'remark' ? check.remark.trim() : null

@@ -1,7 +1,7 @@
 import { roundCents, type Cents } from '../../platform/money.ts'
 import { HOUR } from '../../platform/time.ts'
 
-/** What a failed print used up. */
+/** Time and filament of a failed print. */
 export interface Scrap {
   /** Machine time. */
   seconds: number
@@ -13,7 +13,7 @@ interface ScrapRates {
   machine_cents_per_hour: number
 }
 
-/** What a failed print cost the shop: its filament at the price the shop pays, and its machine time. */
+/** Returns the shop's cost of a failed print: its filament at the price that the shop pays, and its machine time. */
 export function scrapCost({ seconds, grams }: Scrap, rates: ScrapRates): Cents {
   const filament = (grams / 1000) * rates.filament_cents_per_kg
   const machine = (seconds / HOUR) * rates.machine_cents_per_hour

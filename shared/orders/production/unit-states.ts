@@ -60,7 +60,7 @@ export interface UnitAtWork {
   seconds: number
   progress: number | null
   started_at: number | null
-  /** Of the whole plate that it prints on; null while it prints on none. */
+  /** Print time of the whole plate that it is on; null if it is on none. */
   plate_seconds: number | null
 }
 

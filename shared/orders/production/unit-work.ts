@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MaterialId } from '../../catalog/materials.ts'
 import { UNIT_STATUSES } from './unit-states.ts'
 
-/** Why a print failed, in the terms of the trade. */
+/** Causes of a failed print, in the terms of the trade. */
 export const FAILURE_REASONS = [
   'adhesion',
   'warp',
@@ -53,7 +53,7 @@ export type SetUnitsBack = z.infer<typeof SetUnitsBack>
 export const HoldUnits = SeenUnits.extend({ reason: Why, cause: z.enum(['customer', 'shop']) })
 export type HoldUnits = z.infer<typeof HoldUnits>
 
-/** What is printed first (1), as its promise requires (0), or after everything else (-1). */
+/** The place in the queue: first (1), as the promise requires (0), or after everything else (-1). */
 const Priority = z.union([z.literal(-1), z.literal(0), z.literal(1)])
 export type Priority = z.infer<typeof Priority>
 

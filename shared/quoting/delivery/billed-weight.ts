@@ -4,7 +4,7 @@ import { GRAMS_PER_POUND } from './delivery-fees.ts'
 const MM_PER_INCH = 25.4
 const CUBIC_FOOT = 12 ** 3
 
-/** What a carrier bills by volume. */
+/** The rule by which a carrier bills volume as weight. */
 interface VolumeRule {
   /** Cubic inches per pound. */
   divisor: number
@@ -17,9 +17,10 @@ const UPS: VolumeRule = { divisor: 139, above: 0, source: 'UPS daily rates' }
 const FEDEX: VolumeRule = { divisor: 139, above: 0, source: 'FedEx Service Guide' }
 
 /**
- * By the carriers' published rules for domestic parcels of 2026. All round each side up to the whole inch first: UPS and FedEx
- * since August 18, 2025 (https://www.supplychaindive.com/news/ups-dimensional-weight-rounding-change/756929), USPS since July 12,
- * 2026, when it also took 139 for 166 (https://thelogisticnews.com/?p=18371). With USPS the volume counts above one cubic foot only.
+ * The carriers' published rules for domestic parcels of 2026. All round each side up to the whole inch first: UPS and FedEx
+ * since August 18, 2025 (https://www.supplychaindive.com/news/ups-dimensional-weight-rounding-change/756929), USPS since
+ * July 12, 2026, when it also replaced 166 with 139 (https://thelogisticnews.com/?p=18371). With USPS the volume counts
+ * above one cubic foot only.
  */
 const VOLUME_RULES: Record<string, VolumeRule> = {
   usps: { divisor: 139, above: CUBIC_FOOT, source: 'USPS Domestic Mail Manual, over 1 cubic foot' },

@@ -2,7 +2,7 @@ import type { Parcel } from './delivery.ts'
 import type { PackingRules, StockBox } from './delivery-rules.ts'
 import { freeLiters, outsideOf, packParts, type PartsToPack } from './pack-parcel.ts'
 
-/** What a parcel is packed in, with its outer size and its weight. */
+/** The box of a parcel, with its outer size and the parcel's weight. */
 export type Packing = Pick<Parcel, 'size_mm' | 'grams'> & { box: string | null }
 
 /**

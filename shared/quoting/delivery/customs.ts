@@ -7,7 +7,7 @@ export interface CustomsItem {
   /** At most 30 characters, as many as carriers print. */
   description: string
   quantity: number
-  /** Of all pieces together. */
+  /** Value of all pieces together. */
   value_cents: Cents
   grams: number
   origin: 'US'

@@ -27,10 +27,10 @@ export interface DeliveryFacts {
 export const REVIEW_REASONS = ['too_heavy', 'too_large', 'too_valuable', 'po_box'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** Why no courier takes a parcel that a carrier may take. */
+/** The reason why no courier takes a parcel that a carrier may take. */
 export type CourierExclusion = 'off' | 'outside' | 'parcel' | 'po_box' | 'chosen' | 'refused'
 
-/** What to do next. A refusal has a sentence where that of its code says too little. */
+/** The next step of pricing a delivery. A refusal has its own sentence if the one of its code says too little. */
 export type NextDeliveryStep =
   | { step: 'refuse'; code: RefusalCode; detail?: string; fields?: Record<string, unknown> }
   | { step: 'ask_courier' }

@@ -8,7 +8,7 @@ const Grams = z.int().min(1).max(1_000_000)
 const Millimeters = z.int().min(1).max(10_000)
 const Percent = z.number().min(0).max(500)
 
-/** What is added to a service's price to make the customer's fee. */
+/** The amounts added to a service's price to make the customer's fee. */
 const MarkUp = z.object({ percent: Percent, cents: Cents })
 export type MarkUp = z.infer<typeof MarkUp>
 
@@ -31,14 +31,14 @@ export type CourierFee = z.infer<typeof CourierFee>
 const CourierRules = z
   .object({
     on: z.boolean(),
-    /** Who prices and delivers: the shop's own table and courier, or DoorDash Drive. */
+    /** The service that prices and delivers: the shop's own table and courier, or DoorDash Drive. */
     provider: z.enum(['table', 'doordash']),
     area: z.array(z.object({ name: z.string().min(1).max(60), zips: z.array(ZipPrefix).min(1) })).min(1),
     /** Road miles from the shop. */
     most_miles: z.number().min(1).max(200),
     fee: CourierFee,
     mark_up: MarkUp,
-    /** What fits in a car and can be carried to a door. */
+    /** The most that fits in a car and can be carried to a door. */
     most_grams: Grams,
     longest_mm: Millimeters,
     /** The courier hours. */
@@ -68,7 +68,7 @@ const CarrierRules = z
     on: z.boolean(),
     /** The shop's own table, or EasyPost. */
     provider: z.enum(['table', 'easypost']),
-    /** By zone, the nearest first; the last one is for zone 8. */
+    /** Rates by zone, the nearest first; the last one is for zone 8. */
     rates: z.array(CarrierRate).min(1).max(8),
     mark_up: MarkUp,
     /** Business days for zones 1 to 8. */
@@ -94,13 +94,13 @@ function risesToEight(zones: number[]): boolean {
 const StockBox = z.object({
   name: z.string().min(1).max(60),
   inner_mm: z.tuple([Millimeters, Millimeters, Millimeters]),
-  /** Of one wall, so a box is twice as much larger outside. Single-wall corrugated board is 4 mm thick. */
+  /** Thickness of one wall, so a box is twice as much larger outside. Single-wall corrugated board is 4 mm thick. */
   wall_mm: z.number().min(0).max(50).default(4),
-  /** Of the empty box. */
+  /** Weight of the empty box. */
   grams: Grams,
   /** Paid by the shop; part of no customer's fee. */
   cost_cents: Cents.default(0),
-  /** Of parts and filling; null without a limit. */
+  /** Weight of parts and filling; null without a limit. */
   most_grams: Grams.nullable().default(null),
   /** Nothing is packed in a box that is not in stock. */
   in_stock: z.boolean().default(true),
@@ -112,14 +112,14 @@ const PackingRules = z.object({
   boxes: z.array(StockBox).max(100),
   /** Between parts, and between them and the box. */
   padding_mm: z.int().min(0).max(200),
-  /** What fills the free space of a box. */
+  /** The material that fills the free space of a box. */
   filling_name: z.string().min(1).max(60).default('Filling'),
   filling_grams_per_liter: z.number().min(0).max(200),
   filling_cents_per_liter: z.number().min(0).max(10_000).default(0),
 })
 export type PackingRules = z.infer<typeof PackingRules>
 
-/** How the shop delivers and for which fees: a stored document that is replaced as a whole when staff edit it. */
+/** The shop's ways of delivery and their fees: a stored document that is replaced as a whole when staff edit it. */
 export const DeliveryRules = z.object({
   courier: CourierRules,
   carrier: CarrierRules,

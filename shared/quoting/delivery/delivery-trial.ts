@@ -25,20 +25,20 @@ export interface TrialDelivery {
   po_box: boolean
   parts: PartsToPack
   method: DeliveryMethod
-  /** Who priced it: `table`, or a delivery service. */
+  /** The source of its price: `table`, or a delivery service. */
   provider: string
-  /** What a service asked for the parcel as it was packed then; null if unknown. */
+  /** The service's price for the parcel as it was packed then; null if unknown. */
   cost_cents: Cents | null
   parcel: Parcel
   /** When a courier was to pick it up; null if none was. */
   ready_at: Instant | null
 }
 
-/** What is the same for every delivery of a trial. */
+/** The facts that all deliveries of a trial share. */
 export interface TrialPlace {
   places: ZipPlaces
   from_zip: string
-  /** Whether the keys of each service are set. */
+  /** True for each service whose keys are set. */
   keys: { doordash: boolean; easypost: boolean }
 }
 
@@ -119,7 +119,7 @@ function carrierCents(trial: Trial): Cents | null {
   return carrierFee({ parcel: facts.parcel, miles, state, territory }, rules.carrier).fee_cents
 }
 
-/** What a service asked, marked up again; null if it was asked for another parcel, or not at all. */
+/** Returns a service's price with the mark-up applied again; null if it was asked for another parcel, or not at all. */
 function serviceCents({ delivery, rules, facts }: Trial, who: 'courier' | 'carrier'): Cents | null {
   const { provider, mark_up } = rules[who]
   const { cost_cents } = delivery

@@ -1,6 +1,6 @@
 import type { CourierExclusion, ReviewReason } from './decide-delivery.ts'
 
-/** Why a carrier is offered, for the question whether the buyer wants one. */
+/** The reason for offering a carrier, shown with the question whether the buyer wants one. */
 export const CARRIER_WORDS: Record<CourierExclusion, string> = {
   off: 'The shop has no courier; a carrier can deliver there.',
   outside: 'This address is outside the courier area; a carrier can deliver there.',
@@ -13,7 +13,7 @@ export const CARRIER_WORDS: Record<CourierExclusion, string> = {
 /** Said with the offer of a carrier whose price staff have to set. */
 export const STAFF_PRICE_WORDS = 'The shop sets the price of this delivery.'
 
-/** Why staff have to review a delivery. */
+/** The reasons why staff have to review a delivery. */
 export const REVIEW_WORDS: Record<ReviewReason, string> = {
   too_heavy: 'too heavy for a carrier',
   too_large: 'too large for a carrier',

@@ -8,13 +8,13 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 export interface Parcel {
   /** Millimeters, the longest side first. */
   size_mm: [number, number, number]
-  /** Of parts, box and filling. */
+  /** Weight of parts, box and filling. */
   grams: number
   /** The price of the parts, for insurance and limits. */
   value_cents: Cents
   /** The name of the stock box; null if it is made to measure. Parcels of before boxes were named have none. */
   box?: string | null
-  /** How many parts are in it. Parcels of before they were counted have none. */
+  /** Parts in it. Parcels from before they were counted have none. */
   pieces?: number
 }
 
@@ -32,7 +32,7 @@ export interface PricedDelivery {
   method: DeliveryMethod
   city: string
   fee_cents: Cents
-  /** What the shop pays for it; null if unknown. */
+  /** The shop's cost; null if unknown. */
   cost_cents: Cents | null
   transit_days: number | null
   fee_note: string | null

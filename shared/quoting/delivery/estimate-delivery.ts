@@ -8,10 +8,10 @@ import type { DeliveryRules } from './delivery-rules.ts'
 import { roadMiles, statesOfZip, straightMiles, type ZipPlaces } from '../../payments/places.ts'
 import { addTransitDays } from './transit-days.ts'
 
-/** What decides an estimate: the facts of a delivery, with a ZIP code in place of the address. */
+/** The facts that decide an estimate: those of a delivery, with a ZIP code in place of the address. */
 export type EstimateFacts = Omit<DeliveryFacts, 'to' | 'accept_carrier'> & { zip: string }
 
-/** What a delivery to a ZIP code would cost. */
+/** The estimated delivery to a ZIP code. */
 export type DeliveryEstimate =
   | {
       outcome: 'estimated'

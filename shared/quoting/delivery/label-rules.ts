@@ -5,7 +5,7 @@ import { ClockTime, Weekday } from '../../platform/time.ts'
 const LABEL_FORMATS = ['pdf', 'png', 'zpl'] as const
 export type CarrierLabelFormat = (typeof LABEL_FORMATS)[number]
 
-/** From which order value an option is bought; null: never. `carriers` empty: for every carrier. */
+/** The order value from which an option is bought; null: never. An empty `carriers` means every carrier. */
 const LabelOption = z.object({
   from_cents: z.int().min(0).max(10_000_000).nullable().default(null),
   carriers: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
@@ -19,7 +19,7 @@ const Pickup = z.object({
 })
 export type Pickup = z.infer<typeof Pickup>
 
-/** What labels are printed on, what is bought with them, and when carriers come. */
+/** The format of labels, the options bought with them, and the pick-up times of carriers. */
 export const LabelRules = z.object({
   /** 4 x 6 inches in each format. */
   format: z.enum(LABEL_FORMATS).default('pdf'),
@@ -29,7 +29,7 @@ export const LabelRules = z.object({
 })
 export type LabelRules = z.infer<typeof LabelRules>
 
-/** What is bought with a label. */
+/** The options bought with a label. */
 export interface LabelOptions {
   /** Null without insurance. */
   insured_cents: Cents | null

@@ -43,7 +43,7 @@ function gramsOf({ grams, quantity }: PartsToPack): number {
   return grams * quantity
 }
 
-/** What staff would have to review is not packed together. */
+/** Returns false for a parcel that staff would have to review, which is not packed together with others. */
 function isWithinLimits(parcel: Parcel, { review }: Pick<DeliveryRules, 'review'>): boolean {
   return (
     parcel.grams <= review.most_grams &&

@@ -8,19 +8,19 @@ export interface PartsToPack {
   /** The bounding box of one part. */
   size_mm: Size
   quantity: number
-  /** Of one part. */
+  /** Weight of one part. */
   grams: number
   value_cents: Cents
 }
 
-/** Why a stock box is taken, or is not. `larger`: it would do, but a smaller one does too. */
+/** The result of trying a stock box. `larger`: it would do, but a smaller one does too. */
 export type BoxFit = 'taken' | 'larger' | 'too_small' | 'too_heavy' | 'out_of_stock'
 
-/** What a stock box does for some parts. */
+/** A stock box, rated for some parts. */
 export interface RatedBox {
   box: StockBox
   fit: BoxFit
-  /** How many of the parts go into it, by size alone. */
+  /** The number of parts that fit into it, by size alone. */
   capacity: number
 }
 
@@ -28,7 +28,7 @@ export interface RatedBox {
 export interface PackedParts {
   parcel: Parcel
   filling_liters: number
-  /** Of the box and its filling; null for a box made to measure, which has no price on record. */
+  /** Price of the box and its filling; null for a box made to measure, which has no price on record. */
   packing_cents: Cents | null
   /** Every stock box, in the order of the rules. */
   boxes: RatedBox[]
@@ -97,7 +97,7 @@ export function outsideOf({
   return sortDescending(inner_mm.map((side) => Math.ceil(side + 2 * wall_mm)))
 }
 
-/** What filling is needed for: the space that the parts leave. */
+/** Returns the space that the parts leave, which needs filling. */
 export function freeLiters(inner: Size, parts: PartsToPack): number {
   return Math.max(0, volumeOf(inner) - volumeOf(parts.size_mm) * parts.quantity) / 1e6
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeliveryAddress } from './address.ts'
 
-/** How many addresses an account keeps. */
+/** The most addresses that an account keeps. */
 export const MAX_SAVED_ADDRESSES = 20
 
 export interface SavedAddress {

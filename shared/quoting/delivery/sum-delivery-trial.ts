@@ -9,7 +9,7 @@ export interface ChangedDelivery {
   after: TrialOutcome
 }
 
-/** What changed rules would have done with priced deliveries. */
+/** The effects that changed rules would have had on priced deliveries. */
 export interface TriedDeliveries {
   tried: number
   /** Only a delivery service knows their price. */

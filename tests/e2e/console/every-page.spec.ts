@@ -27,7 +27,7 @@ const test = base.extend<{ paths: string[]; errors: string[] }>({
     const desk = await signInToDemo(page, shop, DEMO_PEOPLE.owner)
     await use([...RAIL.map(({ to }) => to), ...OTHER_PAGES, ...(await detailPaths(desk))])
   },
-  /** What the browser's console reports as an error, such as a style that the page's policy blocks. */
+  /** Errors from the browser's console, like a style that the page's policy blocks. */
   errors: async ({ page }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
@@ -82,7 +82,7 @@ async function violationsIn(page: Page): Promise<string[]> {
 // Each page is opened, measured and checked: on a busy machine that takes longer than other tests.
 test.setTimeout(600_000)
 
-test.describe('at a desk', () => {
+test.describe('on a desktop screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('every page of the console fits, cuts no text, shows the focus, and has enough contrast', async ({
@@ -95,7 +95,7 @@ test.describe('at a desk', () => {
   })
 })
 
-test.describe('by touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
   test('every page of the console fits a tablet and a phone, also after the screen was turned', async ({

@@ -29,7 +29,7 @@ test('the owner sees how the program is, checks the data, and copies it as text'
   await expectNoViolations(page)
 })
 
-test('what is wrong comes first, on the Desk as well, and leads to where it is put right', async ({
+test('a fault comes first on Health and on the Desk, and leads to where it is put right', async ({
   ownerPage: page,
 }) => {
   const disk = mkdtempSync(join(tmpdir(), 'layerline-disk-'))

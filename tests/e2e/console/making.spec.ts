@@ -199,7 +199,7 @@ test('on a phone no console page scrolls sideways, and selecting a row shows its
   await expect(page.getByRole('button', { name: /^Plan a plate of these/ })).toBeInViewport()
 })
 
-test('what one window does is seen in another one, which says when it has lost the connection', async ({
+test('a change in one window shows in another one, which says when it has lost the connection', async ({
   ownerPage: page,
   buyer,
 }) => {

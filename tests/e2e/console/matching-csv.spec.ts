@@ -10,7 +10,7 @@ test.use({ settings: ownShop() })
 
 /** More than can be selected at once. */
 const CUSTOMERS = 1030
-/** What a CSV file has to quote (RFC 4180). */
+/** A name that a CSV file has to quote (RFC 4180). */
 const NAME = 'Lee, "Len"\nof the workshop'
 
 /** Adds accounts as signing up does, in one go. */

@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('of two people on one order, the slower one learns who did what, and decides again', async ({
+test('the slower of two people on one order learns who did what, and decides again', async ({
   ownerPage: slow,
   orderId,
   browser,

@@ -29,7 +29,7 @@ async function memberElsewhere(
   return page
 }
 
-/** What pages asked for and were refused, and what failed in them. */
+/** Collects the refused requests and the errors of a page. */
 function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -105,7 +105,7 @@ test('on a phone, the scanned label of a spool leads to weighing it or moving it
 })
 
 // A photo is drawn smaller before it is sent.
-test.describe('with a canvas', () => {
+test.describe('in a browser that draws photos', () => {
   test.use({ drawn: true })
 
   test('a new nozzle begins its hours, and its work is kept with a photo', async ({ ownerPage: page }) => {
@@ -130,7 +130,7 @@ test.describe('with a canvas', () => {
   })
 })
 
-test('what production costs is set, and an order says when its cost is counted', async ({
+test('the owner sets the costs of production, and an order says when its cost is counted', async ({
   ownerPage: page,
   browser,
   shop,

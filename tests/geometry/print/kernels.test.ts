@@ -78,7 +78,7 @@ function draw(grid: Grid, drawing: Drawing, bits: Bits): Bits {
   return bits
 }
 
-/** What `compute` returns for sets where kernels work on them, and for the same sets elsewhere. */
+/** Returns the results of `compute` for sets on which kernels work, and for the same sets without kernels. */
 function both<Result>(grid: Grid, sets: Drawing[], compute: (sets: Bits[]) => Result): [Result, Result] {
   const plain = compute(sets.map((drawing) => draw(grid, drawing, makeBits(grid))))
   const compiled = withKernels(roomFor(grid), () => {
@@ -196,7 +196,7 @@ describe('offsets of walls', () => {
     expect(differing / all).toBeLessThan(1e-6)
   })
 
-  test('of more walls than are handed over at a time', () => {
+  test('are the same as without kernels if there are more walls than are handed over at a time', () => {
     const grid = makeRotatedGrid({ x: 300, y: 60 }, { pixel: 1, rotationDeg: 0 })
     const points = Array.from({ length: SEGMENT_ROOM * 2 + 7 }, (_, at): [number, number] => [
       150 + 140 * Math.cos(at),

@@ -8,8 +8,8 @@ import type { SurfaceImage } from './rasterize.ts'
 const { MIN_IN_FRONT, MIN_OPEN, MIN_TOWARDS, PATTERN, STRENGTH, TAPS } = product
 
 /**
- * How open each pixel is, 0 to 1: less in corners and holes, with nearer surface all around. Screen-space ambient
- * occlusion after Mittring, "Finding Next Gen" (2007), relative to the pixel's own plane.
+ * Returns the openness of each pixel, 0 to 1: less in corners and holes, with nearer surface all around. Screen-space
+ * ambient occlusion after Mittring, "Finding Next Gen" (2007), relative to the pixel's own plane.
  */
 export function openness(image: SurfaceImage, view: View): Float32Array {
   const { size, nearness } = image
@@ -31,7 +31,7 @@ export function openness(image: SurfaceImage, view: View): Float32Array {
 interface Scene {
   image: SurfaceImage
   view: View
-  /** Of each sample to the camera; Infinity where there is no surface. */
+  /** Distance of each sample to the camera; Infinity without a surface. */
   distances: Float64Array
 }
 

@@ -58,7 +58,7 @@ function cornersOf({ points, triangles }: ScreenTriangles, normals: Float32Array
     abNearness: points[b + 2] - points[a + 2],
     acNearness: points[c + 2] - points[a + 2],
     normals,
-    /** Of the first corner's normal. */
+    /** Index of the first corner's normal. */
     from: first * 3,
   }
 }

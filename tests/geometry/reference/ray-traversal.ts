@@ -50,7 +50,7 @@ export function findNearest(bvh: BvhLists, ray: Ray, { from, to, except }: RayLi
   return nearest < 0 ? null : { face: nearest, distance: limit }
 }
 
-/** Of two triangles at the same distance: where bodies touch, a ray leaves one before it enters another. */
+/** Orders two triangles at the same distance: where bodies touch, a ray leaves one before it enters another. */
 function isBefore(corners: Float32Array, at: number, nearestAt: number, isFirst: boolean): boolean {
   if (nearestAt < 0) return false
   const leaves = exits(corners, at)

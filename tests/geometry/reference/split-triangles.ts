@@ -5,7 +5,7 @@ interface Records {
 }
 
 const WORDS = 4
-/** Of more triangles a sample shows along which axis they spread the farthest. */
+/** If there are more triangles, a sample of them decides along which axis they spread the farthest. */
 const MAX_SAMPLE = 1024
 /** In a larger range the pivot is selected from a sample around it. */
 const MAX_UNSAMPLED = 600

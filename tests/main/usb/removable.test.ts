@@ -37,7 +37,7 @@ test.each<[string, string, string | null]>([
   ['the disk of the system', '28 1 8:2 / / rw,relatime shared:1 - ext4 /dev/sda2 rw', null],
   ['a disk that is mounted elsewhere', '30 28 8:49 / /mnt/data rw shared:9 - ext4 /dev/sdd1 rw', null],
   ['no line', '', null],
-])('of the mounts of Linux, %s is a stick if it is on a device and where sticks are', (_, line, folder) => {
+])('the mount of Linux %s is a stick if it is on a device and where sticks are', (_, line, folder) => {
   expect(possibleSticks(`${line}\n`).map((mount) => mount.folder)).toEqual(folder === null ? [] : [folder])
 })
 
@@ -46,7 +46,7 @@ test('the device of a mount is the one that the system knows', () => {
   expect(possibleSticks(line)).toEqual([{ folder: '/media/ana/STICK', device: '8:17' }])
 })
 
-/** What `diskutil info -plist` prints of a volume, as far as the rule reads it. */
+/** Returns the output of `diskutil info -plist` for a volume, as far as the rule reads it. */
 const plist = (values: Record<string, boolean | string>) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
@@ -119,7 +119,7 @@ test.each<[string, Record<string, boolean | string>, boolean]>([
     { VolumeName: 'RemovableMedia', BusProtocol: 'USB', RemovableMedia: false },
     false,
   ],
-])('of the volumes of macOS, %s is told by what diskutil says', (_, values, isStick) => {
+])('the volume of macOS %s is judged by the output of diskutil', (_, values, isStick) => {
   expect(isMacStick(plist(values))).toBe(isStick)
 })
 
@@ -127,7 +127,7 @@ test('an answer of macOS that is no list is no stick', () => {
   expect(isMacStick('Could not find disk: /Volumes/nas')).toBe(false)
 })
 
-test('what was put in before the kiosk began is listed only after it was pulled out and put in again', () => {
+test('a volume that was put in before the kiosk began is listed only after it was pulled out and put in again', () => {
   const began = newSticks(['/media/BACKUP'], ['/media/BACKUP'])
   expect(began.sticks).toEqual([])
   const customer = newSticks(began.before, ['/media/BACKUP', '/media/STICK'])

@@ -68,7 +68,7 @@ describe('pending keys', () => {
   })
 })
 
-test('what was said stays while keys are pending, and goes with the next key at rest', () => {
+test('the message stays while keys are pending, and goes with the next key at rest', () => {
   const noted: TestQueue = { ...EMPTY_QUEUE, notes: ['Plate 1 is already printed.'], error: 'no' }
   const pending = { ...noted, running: intentFor('1') }
   expect(addIntent(pending, intentFor('2'))).toMatchObject({ notes: noted.notes, error: 'no' })

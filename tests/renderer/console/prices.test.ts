@@ -103,7 +103,7 @@ describe('the words of the test bench', () => {
     [1000, 900, '−10%'],
     [1000, 1000, '0%'],
     [0, 5, null],
-  ])('from %s to %s is %s', (before, after, text) => {
+  ])('say the change from %s to %s as %s', (before, after, text) => {
     expect(changeText(before, after)).toBe(text)
   })
 })

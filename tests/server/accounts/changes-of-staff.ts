@@ -40,7 +40,7 @@ export function readNow({ order_id, shop }: PlantedShop) {
 }
 type Now = ReturnType<typeof readNow>
 
-/** What the person types themselves, so that whatever is found was typed by others. */
+/** Texts that the caller types, so that whatever else is found was typed by others. */
 const WHY = 'Mine'
 const NO_SETTINGS = { choices: {}, digest_times: [], quiet_hours: null, paused_until: null }
 const SPOOL = { brand: 'Maker', lot: null, empty_grams: 200, cost_cents: 2000 }

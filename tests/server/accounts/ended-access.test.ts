@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** What a thief makes in a minute at an unlocked browser. */
+/** Creates the access that a thief gets in a minute at an unlocked browser. */
 async function breakIn(): Promise<typeof thief> {
   const { api_key: key } = (await cora.post('/v1/keys', { scopes: ['quotes', 'purchase'] })).json()
   const app = new WireClient(await shop.http())

@@ -12,7 +12,7 @@ import { staffMember } from '../../shop/staff.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { signedUpCustomer } from '../../shop/v1.ts'
 
-/** What is planted, and how it is found in an answer. */
+/** The planted texts and numbers, as patterns that find them in an answer. */
 export const PLANTS = {
   name: /Quinbysecret/,
   email: /quinbymail/,
@@ -136,7 +136,7 @@ interface Answer {
   answer: unknown
 }
 
-/** What every query of the console answers somebody; those that they may not ask are left out. */
+/** Returns the answers to every query of the console, except those that the caller may not ask. */
 export async function answersTo(
   { shop, order_id, quote_id }: PlantedShop,
   caller: Caller,

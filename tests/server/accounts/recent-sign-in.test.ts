@@ -31,7 +31,7 @@ const signedInAt = async (origin: string) => {
   await person.post('/auth/sign-in', { email: 'owner@shop.test', password: PASSWORD })
   return person
 }
-/** What a door says: `done`, or the code of a refusal. */
+/** Returns the outcome at an entry point: `done`, or the code of a refusal. */
 async function outcome(answer: Promise<unknown>): Promise<string> {
   try {
     const given = (await answer) as { statusCode?: number; json?: () => { error?: string } } | undefined

@@ -33,7 +33,7 @@ async function guess(times: number, of: Parameters<typeof signIn>[1] = {}): Prom
   return Promise.all(Array.from({ length: times }, () => signIn('wrong', of)))
 }
 
-/** How many times a password was compared. */
+/** Counts the comparisons of passwords. */
 function countComparisons(): () => number {
   const {
     machine: { passwords },

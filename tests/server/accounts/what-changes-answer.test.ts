@@ -24,7 +24,7 @@ const CHANGES = Object.entries(parts.procedures as unknown as Record<string, { _
   .filter(([path, { _def: procedure }]) => procedure.type === 'mutation' && path in SHOWN_FIELDS)
   .map(([path]) => path)
 
-/** What the shop here refuses everybody. Its refusal is searched, its answer is not. */
+/** The changes that this shop refuses to everybody. Their refusals are searched, their answers are not. */
 const REFUSED: Record<string, string> = {
   'printerLinks.control': 'no printer has a connection',
   'printerLinks.giveUp': 'nothing was sent to a printer',
@@ -40,9 +40,9 @@ const REFUSED: Record<string, string> = {
 }
 
 interface Shown {
-  /** Which of the changes they may make. */
+  /** The changes that they may make. */
   may: RegExp
-  /** What is planted in answers and refusals. */
+  /** The planted texts that answers and refusals show. */
   plants: ReturnType<typeof plantsIn>
 }
 const SHOWN = {
@@ -118,7 +118,10 @@ test.each(Object.keys(SHOWN) as Who[])('a change answers a %s with nothing that 
   expect(reached.toSorted()).toEqual(expected.toSorted())
 })
 
-/** What staff send to change something through the interface, with ids of a customer's. Files and forms are refused before they are read. */
+/**
+ * The bodies with which staff change something through the interface, with ids of a customer's. Files and forms are refused
+ * before they are read.
+ */
 const BODIES: Record<string, unknown> = {
   'POST /v1/billing/portal': {},
   'POST /v1/device/start': {},

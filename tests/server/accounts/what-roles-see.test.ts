@@ -185,7 +185,10 @@ describe('a list', () => {
 
 describe('a paper, picture or file of the console', () => {
   type Opened = number | Plant[]
-  /** What an operator, packer, viewer, tablet and wall get of each address: a refusal, or a file with what is planted in it. */
+  /**
+   * The results of each address for an operator, packer, viewer, tablet and wall: a refusal, or a file with the planted
+   * texts in it.
+   */
   const OPENED: Record<string, [Opened, Opened, Opened, Opened, Opened]> = {
     '/console/activity.csv': [403, 403, 403, 401, 401],
     '/console/brand/email.html': [404, 404, 404, 404, 404],

@@ -21,7 +21,7 @@ async function ownersShop() {
   return { shop: shop.shop, owner, customer }
 }
 
-test('who the shop is: changed by its owner, and the change is in the history', async () => {
+test("the owner changes the shop's details, and the change is in the history", async () => {
   const { shop, owner } = await ownersShop()
   const { kind, version, body } = readDocumentToEdit(shop, owner, { kind: 'shop_details' })
   saveDocument(shop, owner, { kind, version, body: { ...body, name: 'Bay Prints' } })

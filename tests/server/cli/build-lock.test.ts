@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('of two builds at once the second waits for the first', async () => {
+test('the second of two builds at once waits for the first', async () => {
   const did: string[] = []
   const first = Promise.withResolvers<void>()
   const builds = [

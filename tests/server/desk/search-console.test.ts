@@ -165,7 +165,7 @@ test('the search has what a new index of all texts has, after every kind of writ
   }
 })
 
-test('what staff opened lately is read as it is now, without what no longer exists', () => {
+test('the recently opened items are read as they are now, without those that no longer exist', () => {
   change("update accounts set name = 'Yara Quist' where id = ?", accountId)
   const [printer] = readShopData(shop.database).printers
   const recent = readRecentItems(shop.shop, owner, [

@@ -85,7 +85,7 @@ describe('a page before its scripts', () => {
   })
 })
 
-/** What the page knows of the shop. */
+/** Returns the shop's data in the page. */
 function nameOf(body: string): { name: string } {
   const [, content = ''] = /<meta name="shop" content="([^"]+)"/.exec(body) ?? []
   return JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#39;', "'")) as {

@@ -36,7 +36,7 @@ afterEach(() => shop.close())
 
 const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest('hex')
 
-/** How each service proves who sends a body. */
+/** The headers with which each service proves who sends a body. */
 const PROOFS = {
   '/stripe/webhook': (body: string, at = MONDAY_MORNING) => ({
     'stripe-signature': `t=${at},v1=${hmac(`${at}.${body}`)}`,

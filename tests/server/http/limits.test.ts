@@ -101,7 +101,7 @@ describe('signing in and up', () => {
 })
 
 describe('what accounts may ask for', () => {
-  /** How many of these calls pass, by turns with each caller, from one address. */
+  /** Counts how many of these calls pass, by turns with each caller, from one address. */
   async function passing(callers: Caller[], of: { limit: LimitName; calls: number }): Promise<number> {
     const take = requestCounter(shop.shop, rateLimiter(shop.shop.settings.rate_limits))
     const request = { ip: '203.0.113.7', headers: {}, socket: { remoteAddress: '203.0.113.7' } } as never

@@ -75,7 +75,7 @@ test('nobody else sends one or gets it', async () => {
   }
 })
 
-test('what is no print file is refused with a sentence, and the one before stays', async () => {
+test('a file that is no print file is refused with a sentence, and the one before stays', async () => {
   const packer = await personAs('packer')
   await send(packer, 'G28\n')
   expect((await send(packer, 'solid', 'part.stl')).json().detail).toContain('.gcode')

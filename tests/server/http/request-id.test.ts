@@ -16,7 +16,7 @@ test.each([
   [['10.0.0.2'], '10.0.0.3', false],
   [['uniquelocal'], '203.0.113.9', false],
   [[], '127.0.0.1', false],
-])('with the trusted proxies %o, a request id from %s is kept: %s', (proxies, address, isKept) => {
+])('the trusted proxies %o decide whether a request id from %s is kept: %s', (proxies, address, isKept) => {
   const id = requestIdMaker(() => proxies)(requestFrom(address, 'proxy-1'))
   expect(id === 'proxy-1').toBe(isKept)
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** What a guest has bought, and the guest's own browser. */
+/** Places a guest's order; returns it with the guest's own browser. */
 async function guestOrder(): Promise<{ id: string; browser: Person }> {
   const browser = new Person(await shop.http())
   const id: string = (await browser.upload({ file: binaryStl(box([20, 20, 20])) }, '/guest/quotes')).json().id

@@ -43,7 +43,7 @@ test('a paid part is quoted once more with the same choices, and its order stays
   expect((await customer.quote(order.id)).status).toBe('accepted')
 })
 
-test('of somebody else there is nothing to quote again', async () => {
+test('a quote of somebody else cannot be quoted again', async () => {
   const { order } = await placedOrder(shop)
   await expect(pagesOf('acc_other').quotes.again({ quote_id: order.id })).rejects.toThrow(
     'There is no such quote in this account.',

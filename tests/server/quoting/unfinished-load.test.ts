@@ -74,7 +74,7 @@ test('a print that should be done takes no time, and its printer until staff rec
   expect(load()).toEqual([])
 })
 
-test('of an order on hold, queued units take no time and printing units their printer', () => {
+test('queued units of an order on hold take no time, and printing units take their printer', () => {
   order.startEverywhere()
   failUnits(shop.shop, operator, { units: order.units().slice(1), reason: 'adhesion' })
   hold()

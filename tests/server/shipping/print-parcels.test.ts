@@ -44,7 +44,7 @@ test('slips alone and labels alone are a file each; orders without a label are c
   await expect(pagesOf([orders[2]], 'labels')).rejects.toThrow('None of these orders has a label')
 })
 
-test('of labels alone, one that cannot be had is named in its place', async () => {
+test('a label that cannot be had is named in its place if only labels are printed', async () => {
   const orders = [await bookedOrder(), await bookedOrder()]
   open.test.database.write((tx) =>
     tx.run("update label_files set bytes = x'00' where label_id = (select id from shipping_labels limit 1)"),

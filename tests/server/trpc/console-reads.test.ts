@@ -11,7 +11,7 @@ import { MONDAY_MORNING, openTestShop, type TestShop } from '../../shop/test-sho
 
 let shop: TestShop
 let owner: Caller
-/** What the reads asked of the database. */
+/** The queries that the reads sent to the database. */
 const asked = new Map<string, { path: string; parameters: unknown[] }>()
 let path = ''
 

@@ -23,7 +23,7 @@ function page() {
   })
 }
 
-test('what pages ask is counted as under /v1, a requote against its own limit', async () => {
+test('requests of pages are counted as under /v1, a requote against its own limit', async () => {
   const { quotes, materials } = page()
   const requote = () => quotes.requote({ quote_id: 'q_1' })
   for (let asked = 0; asked < 2; asked++)

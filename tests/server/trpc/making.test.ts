@@ -183,7 +183,7 @@ const MAY: Record<Role, ('look' | 'make' | 'decide')[]> = {
 }
 
 test.each(Object.entries(MAY) as [Role, string[]][])(
-  'who is %s may do what their role says',
+  'a person who is %s may do what their role says',
   async (role, rights) => {
     const { id } = await order()
     const caller = role === 'operator' ? operator : await staffMember(shop, role)

@@ -20,7 +20,7 @@ test.each<[RefusalCode, number, string]>([
   ['origin_mismatch', 403, 'FORBIDDEN'],
   ['unauthorized', 401, 'UNAUTHORIZED'],
 ])(
-  'who is refused with %s before anything is asked is answered %i, not a fault of ours',
+  'a caller who is refused with %s before anything is asked is answered %i, not a fault of ours',
   async (code, status, name) => {
     await serveTrpc(app, shop.shop, () => {
       throw new Refusal(code)

@@ -18,7 +18,7 @@ test.each<[string, string]>([
   ['price_delivery', 'Got a price for the delivery of bracket.step'],
   ['cancel_order', 'Canceled the order of bracket.step'],
   ['accept_quote', 'Found that bracket.step was already paid'],
-])('what was done reads as a sentence: %s', (action, text) => {
+])('a use by an agent reads as a sentence: %s', (action, text) => {
   expect(words(action)).toEqual({ text, refused: null })
 })
 
@@ -75,7 +75,7 @@ test.each<[string, string, object, string, string]>([
     'A paid order cannot be canceled. Contact the shop',
   ],
   ['dance', 'of_a_later_version', { part: null }, 'Could not use “dance”', 'Refused'],
-])('what was refused says what could not be done and why: %s, %s', (action, outcome, more, text, refused) => {
+])('a refused use says what could not be done and why: %s, %s', (action, outcome, more, text, refused) => {
   expect(words(action, outcome, more)).toEqual({ text, refused })
 })
 

@@ -64,7 +64,7 @@ test('a color that is the only one of a material is named with that material', (
   expect(onlyColorOf(catalog, 'White')).toEqual([])
 })
 
-test('what is said of a color is dropped with the color', () => {
+test('the notes on a color are dropped with the color', () => {
   const noRed = withStock(catalog, { material: 'PLA+', color: 'Red' }, { in_stock: false, expected: null })
   const fewer = edited((draft) => setColors(draft.materials[0], ['White', 'Blue']), noRed)
   expect(fewer.materials[0]).toMatchObject({

@@ -67,7 +67,7 @@ test('a material without a color in stock is not available, and keeps its colors
   expect(checkChoices(none, kept, kept).color).toBe('Gray')
 })
 
-test('what is back in stock is as it was before', () => {
+test('a material back in stock is as it was before', () => {
   for (const one of [item('TPU'), item('TPU', 'Red')]) {
     const back = withStock(without(one), one, { in_stock: true, expected: FRIDAY })
     expect(back).toEqual(catalog)

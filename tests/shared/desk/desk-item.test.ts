@@ -66,7 +66,7 @@ describe('the page of an item', () => {
     ['late', { path: '/console/orders/q_1', chosen: null }],
     ['printers_to_clear', { path: '/console/plates/x_1', chosen: null }],
     ['refunds', { path: '/console/money', chosen: null }],
-  ] as const)('of kind %s', (kind, link) => {
+  ] as const)('depends on its kind: %s', (kind, link) => {
     expect(deskLinkOf(item('x_1', { kind }))).toEqual(link)
   })
 

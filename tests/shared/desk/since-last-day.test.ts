@@ -10,7 +10,7 @@ test('a person has been away since their last act before today', () => {
   expect(awaySince(friday, MONDAY)).toBe(friday)
 })
 
-test('who has done nothing yet sees yesterday', () => {
+test('a person who has done nothing yet sees yesterday', () => {
   expect(awaySince(null, MONDAY)).toBe(at('Sun 2026-11-15 00:00'))
 })
 

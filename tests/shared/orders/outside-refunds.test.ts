@@ -15,6 +15,6 @@ test.each([
     { status: 'cancelled', is_packed: false, left_cents: 0 },
     'look',
   ],
-] as const)('when %s, staff are asked for what fits', (_when, facts, need) => {
+] as const)('staff are asked for what fits if %s', (_when, facts, need) => {
   expect(outsideRefundNeed(facts)).toBe(need)
 })

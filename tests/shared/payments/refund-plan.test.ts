@@ -96,7 +96,7 @@ const aStep: Arbitrary<Step> = oneof(
   }),
 )
 
-/** What may happen to one order, which is refunded for lateness once. */
+/** Generates the steps of one order, which is refunded for lateness once. */
 const someSteps = (maxLength: number) =>
   array(aStep, { maxLength }).map((steps) =>
     steps.filter((step, at) => step.what !== 'late' || steps.findIndex(({ what }) => what === 'late') === at),

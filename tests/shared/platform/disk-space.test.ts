@@ -8,7 +8,7 @@ test.each([
   [40 * MIB, 8 * MIB],
   [1000 * MIB, 50 * MIB],
   [2000 * GIB, GIB],
-])('of a disk of %i bytes uploads leave %i', (total, reserve) => expect(reserveOf(total)).toBe(reserve))
+])('uploads to a disk of %i bytes leave %i', (total, reserve) => expect(reserveOf(total)).toBe(reserve))
 
 test('the reserve is what the setting says, where it says something', () => {
   expect(reserveOf(2000 * GIB, 4096)).toBe(4 * GIB)

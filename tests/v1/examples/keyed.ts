@@ -7,7 +7,7 @@ const HOST = '127.0.0.1:4747'
 export class Keyed {
   readonly #app: FastifyInstance
   readonly #headers: Record<string, string>
-  /** Whose key it is. */
+  /** The owner of the key. */
   readonly person: Person
 
   constructor(app: FastifyInstance, person: Person, key: string) {

@@ -66,7 +66,7 @@ test('quotes that move to an account on sign-up are counted there', async () => 
   })
 })
 
-/** What the triggers keep, counted anew. */
+/** The figures that the triggers keep, counted again. */
 const COUNTED = `select customers.id,
     (select count(*) from quotes where customers.id in (account_id, guest_id)) as quotes,
     (select count(*) from quotes join orders using (id) where customers.id in (account_id, guest_id)) as orders,

@@ -13,7 +13,7 @@ test('nothing of which something is kept is told as deleted', () => {
   expect(kept.filter(({ table }) => deleted.has(table))).toEqual([])
 })
 
-test('only what there is of a customer is listed', () => {
+test("a customer's data lists only what exists", () => {
   expect(ownItems(() => false)).toEqual({ deleted: [], kept: [] })
   expect(ownItems((table) => table === 'ledger')).toEqual({
     deleted: [],

@@ -14,7 +14,7 @@ import { staffMember } from '../../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
 import { madeOrder } from '../../orders/made-order.ts'
 
-/** What staff do at the console, through the commands themselves, and the emails that result. */
+/** The shop whose staff work at the console, through the commands themselves, and cause emails. */
 let shop: TestShop
 let operator: Caller
 let order: ReturnType<typeof madeOrder>

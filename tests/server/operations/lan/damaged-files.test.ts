@@ -8,7 +8,7 @@ import { freePort } from '../../../shop/free-port.ts'
 import { staffMember } from '../../../shop/staff.ts'
 import { fetchOnce, type LanShop, openLanShop } from './open-lan.ts'
 
-/** What is never shown to a person: texts of JavaScript and of its libraries. */
+/** Texts of JavaScript and its libraries, which no person may be shown. */
 const PROGRAM_TEXT = /undefined|Unexpected|is not|error:|ERR_|JSON|ENOENT|no start line/
 
 /** Files without which devices do not get the authority that they trust. */

@@ -24,7 +24,7 @@ export interface LanShop extends TestShop {
   machine: MachineInNetwork
   /** Returns true if its port takes a new connection. */
   admits: (socket: Socket) => boolean
-  /** Closes the local network and opens it anew from the files in the data folder, as the next start of the program does. */
+  /** Closes the local network and opens it again from the files in the data folder, as the next start of the program does. */
   restart(): Promise<void>
   /** Set while a request to `/slow` is to wait. */
   slow: { reached: PromiseWithResolvers<void>; answer: PromiseWithResolvers<void> }

@@ -42,7 +42,7 @@ afterEach(() => stripeShop.close())
 const shop = () => stripeShop.test.shop
 const refunds = () => listLedger(shop().db, order_id).filter(({ kind }) => kind === 'refund')
 
-/** What the shop did after the backup, and has forgotten since. */
+/** Creates a refund that the shop made after the backup and does not know after the restore. */
 const refundedAtStripe = (amount: number, metadata: Record<string, string> = { ledger_id: 'l_forgotten' }) =>
   stripeShop.stripe.account.createRefund({
     payment_intent: payment_ref,

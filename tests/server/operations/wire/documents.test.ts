@@ -27,7 +27,7 @@ async function read<Answer>(procedure: string, input: object): Promise<Answer> {
 
 const send = (procedure: string, input: object) => owner.post(`/trpc/documents.${procedure}`, input)
 
-/** What the page needs of a refusal: its code and its fields. */
+/** Returns the code and the fields of a refusal, which the page needs. */
 const refusalIn = (answer: Awaited<ReturnType<typeof send>>) => answer.json().error.data.refusal
 
 describe.each(DOCUMENT_KINDS)('the document %s, over http', (kind) => {

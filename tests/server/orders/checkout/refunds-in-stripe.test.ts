@@ -24,7 +24,7 @@ interface StripeEvent {
   object: { id: string; [field: string]: unknown }
 }
 
-/** What Stripe sends of a refund of $34.00 that was made in its dashboard. */
+/** Returns Stripe's events for a refund of $34.00 that was made in its dashboard. */
 function dashboardEvents(payment: string): StripeEvent[] {
   const text = readFileSync(new URL('stripe-dashboard-refund.json', import.meta.url), 'utf8')
   return JSON.parse(text.replaceAll('{{PAYMENT-INTENT}}', payment)) as StripeEvent[]

@@ -76,7 +76,7 @@ test('a result that is too large is refused before it is fetched', async () => {
   expect(readdirSync(folder)).toEqual(['part.stl'])
 })
 
-test('what jobs of an earlier run have left is removed, and what others have in the bucket stays', async () => {
+test('files that jobs of an earlier run have left are removed, and those of others in the bucket stay', async () => {
   bucket.objects.set('shop/geometry/j0/mesh.bin', Buffer.from('old'))
   bucket.objects.set('shop/backups/index', Buffer.from('kept'))
   bucketFiles(open(), log)

@@ -13,7 +13,7 @@ const FILES = 'https://files.site.example'
 const PART = `${FILES}/parts/bracket.stl`
 
 let site: Server
-/** What the site gives at each path. */
+/** The site's answer at each path. */
 let pages: Record<string, RequestListener> = {}
 /** Requests and connections that reached it, and the names that were looked up. */
 let reached = { requests: [] as string[], connections: 0 }

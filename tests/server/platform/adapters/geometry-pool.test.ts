@@ -45,7 +45,7 @@ function analyze(kind: 'stl' | 'obj' = 'stl'): Promise<GeometryOutcome> {
   return pool.analyze(geometryJob(folder, 'part', { kind }), watch)
 }
 
-/** How many jobs the worker that did this one had done. */
+/** Returns the number of jobs that the worker has done, with this one. */
 const jobsOf = (outcome: GeometryOutcome) => ('raw' in outcome ? outcome.raw : null)
 
 test('starts further workers when they are needed, and ends them when they have been idle', async () => {

@@ -11,7 +11,7 @@ import { freePort } from '../../../shop/free-port.ts'
 /** The IMAP server of Debian's package `dovecot-imapd`. */
 const DOVECOT = '/usr/sbin/dovecot'
 
-/** Whether a real IMAP server is installed on this machine. */
+/** True if a real IMAP server is installed on this machine. */
 export const HAS_DOVECOT = existsSync(DOVECOT)
 
 const PASSWORD = 'secret-of-the-test'

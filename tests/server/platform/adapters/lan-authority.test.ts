@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What OpenSSL says of a certificate, by the strict rules of RFC 5280. */
+/** Returns OpenSSL's verdict on a certificate, by the strict rules of RFC 5280. */
 function verified(leaf: KeyedCertificate): string {
   writeFileSync(join(folder, 'leaf.pem'), leaf.cert)
   const options = [

@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   body: unknown
 }
 
-/** What a service answers: a status with a body, headers where they matter, or nothing at all. */
+/** The answer of a service: a status with a body, headers where they matter, or nothing at all. */
 export type Reply =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | 'silence'

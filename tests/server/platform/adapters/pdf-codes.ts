@@ -2,7 +2,10 @@ import { readQrCode } from '../../../shop/read-qr-code.ts'
 
 const PIXELS_PER_POINT = 4
 
-/** What the QR codes of a PDF that pdfkit wrote without compression say, page by page, read from their drawn squares. */
+/**
+ * Returns the texts of the QR codes in a PDF that pdfkit wrote without compression, page by page, read from their drawn
+ * squares.
+ */
 export function pdfCodes(bytes: Uint8Array): Promise<string[]> {
   const pdf = Buffer.from(bytes).toString('latin1')
   // A code is one path of many rectangles.

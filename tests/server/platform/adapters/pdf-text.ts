@@ -23,7 +23,7 @@ export function pdfText(bytes: Uint8Array): string {
     .join('\n')
 }
 
-/** By number of glyph. */
+/** Returns the texts of the glyphs, by glyph number. */
 function emailsOf(table: string): string[] {
   return [...table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, first, list]) => {
     const found: string[] = []

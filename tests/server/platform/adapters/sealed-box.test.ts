@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sealedBox } from '../../../../server/platform/adapters/sealed-box.ts'
 
 const KEY = new Uint8Array(32).fill(7)
-/** What Node says of a seal that does not hold. */
+/** Node's errors for a seal that does not hold. */
 const BROKEN = /unable to authenticate|Unsupported state/
 const NEVER_SEALED = /not sealed here|Invalid|invalid/
 const OTHER_KEY = new Uint8Array(32).fill(8)

@@ -103,7 +103,7 @@ describe('a letter that is taken', () => {
   })
 })
 
-test('where no mail server is set, there is none to send with', () => {
+test('the mailer is null if no mail server is set', () => {
   const none = smtpMailer({
     server: () => null,
     password: () => null,

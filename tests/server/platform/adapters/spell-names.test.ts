@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spellNames } from '../../../../server/platform/adapters/spell-names.ts'
 
-/** Of a font with Latin, Greek and Cyrillic. */
+/** Spells a text for a font with Latin, Greek and Cyrillic. */
 const spell = (text: string) => spellNames(text, (codePoint) => codePoint >= 0x20 && codePoint < 0x530)
 const withoutCodes = (text: string) => text.replaceAll(/\[[0-9A-Z]{4}\]/g, '[]')
 

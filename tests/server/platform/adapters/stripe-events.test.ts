@@ -39,7 +39,7 @@ const SESSION = {
 }
 
 describe('a notice', () => {
-  test('of a paid session', () => {
+  test('tells that a session was paid', () => {
     expect(told('checkout.session.completed', SESSION)).toEqual({
       kind: 'session',
       session: {
@@ -56,12 +56,12 @@ describe('a notice', () => {
     })
   })
 
-  test('of a session that ended unpaid', () => {
+  test('tells that a session ended unpaid', () => {
     const session = { ...SESSION, status: 'expired', payment_status: 'unpaid', payment_intent: null }
     expect(told('checkout.session.expired', session)).toMatchObject({ session: { state: 'expired' } })
   })
 
-  test('of a refund that arrived, and of one that did not', () => {
+  test('tells of a refund whether it arrived', () => {
     const refund = { id: 're_1', object: 'refund', status: 'succeeded' }
     expect(told('refund.updated', refund)).toEqual({
       kind: 'refund',
@@ -91,7 +91,7 @@ describe('a notice', () => {
     })
   })
 
-  test('of an inquiry that takes no money is none', () => {
+  test('tells nothing of an inquiry that takes no money', () => {
     const inquiry = {
       id: 'du_1',
       object: 'dispute',
@@ -103,7 +103,7 @@ describe('a notice', () => {
     expect(told('charge.dispute.closed', { ...inquiry, status: 'warning_closed' })).toBeNull()
   })
 
-  test('of anything else is none', () => {
+  test('tells nothing of other events', () => {
     expect(told('customer.created', { id: 'cus_1', object: 'customer' })).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ test('a key that an editor saved with other line ends is the same key', () => {
   expect(readVaultKey(folder)).toEqual({ key: Buffer.from(KEY), shop_id: 'shop_abcdefgh' })
 })
 
-test('where there is no key, none is made', () => {
+test('reading a missing key returns null and makes none', () => {
   expect(readVaultKey(folder)).toBeNull()
   expect(readdirSync(folder)).toEqual([])
 })
@@ -47,7 +47,7 @@ test('every new key is another one', () => {
   expect(newVaultKey()).not.toEqual(newVaultKey())
 })
 
-test.skipIf(process.platform === 'win32')('only its own user can read it', () => {
+test.skipIf(process.platform === 'win32')('only its own user can read the key', () => {
   writeVaultKey(folder, { key: KEY, shop_id: null })
   expect(statSync(path()).mode & 0o777).toBe(0o600)
 })

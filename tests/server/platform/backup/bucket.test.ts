@@ -178,7 +178,7 @@ test('old backups are removed with the objects that only they need', async () =>
   expect(await checkBackup(await fetchBack())).toBeTruthy()
 })
 
-test('without a passphrase nothing is sent', async () => {
+test('a backup without a passphrase is not sent', async () => {
   const made = await makeBackup({ data: shop.data, to: shop.to, now, allowMissing: false })
   const settings = BackupSettings.parse({ bucket: place })
   const bare = storedShop()

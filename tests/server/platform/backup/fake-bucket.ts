@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a test asks the service to answer instead of doing a request: the first rule that matches, once. */
+/** An answer that the service gives instead of doing a request: the first rule that matches, once. */
 export interface Outage {
   method: string
   path: RegExp
@@ -58,7 +58,7 @@ export async function fakeBucket(): Promise<FakeBucket> {
   }
 }
 
-/** By a header, or by the query of an address that was signed for somebody without keys. */
+/** Returns true for a request signed by a header, or by the query of an address made for somebody without keys. */
 function isSigned({ headers }: IncomingMessage, { searchParams }: URL): boolean {
   if (headers.authorization) return headers.authorization.includes('Credential=access-key/')
   const [credential, signature] = ['X-Amz-Credential', 'X-Amz-Signature'].map((name) =>

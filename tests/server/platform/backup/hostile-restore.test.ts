@@ -63,7 +63,7 @@ const restore = (from = backup.folder, migrations = MIGRATIONS) =>
 const partPath = () => join(backup.folder, 'files/parts', part)
 const HUGE = 400 * 2 ** 30
 
-/** What is done to a backup, and what the refusal must say. */
+/** Ways to spoil a backup, each with the words of its refusal. */
 const ROWS: Record<string, { spoil: () => unknown; says: RegExp }> = {
   'the journal of a swap': {
     spoil: () => backup.add('swap.json', '{"staged":"backups","kept":null,"leaving":[],"arriving":[]}'),

@@ -66,7 +66,7 @@ test('settings that open doors stay as they are in the shop, and are listed', as
   expect(existsSync(join(target, 'backup-settings.json'))).toBe(false)
 })
 
-test('in a new folder the defaults apply', async () => {
+test('the defaults apply in a new folder', async () => {
   await restore(false)
   expect(settings()).toEqual({ log_level: 'debug' })
 })

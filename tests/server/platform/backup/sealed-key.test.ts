@@ -30,7 +30,7 @@ afterEach(() => shop.close())
 
 const backup = () => makeBackup({ data: shop.data, to: shop.to, now: MONDAY_MORNING, allowMissing: false })
 
-test('with a passphrase, the vault key is in a backup only sealed, and comes back with the passphrase', async () => {
+test('a backup with a passphrase has the vault key only sealed, and the passphrase restores it', async () => {
   const { folder } = await backup()
   expect(readdirSync(folder).sort()).toEqual(
     ['backup-key.age', 'backup-key.pub', 'manifest.json', 'shop.sqlite', 'vault.key.age'].sort(),

@@ -124,7 +124,7 @@ test.each(READ_TOOLS)('the tool %s answers an API key', async (name) => {
   expect(answer.json().result.isError).toBeUndefined()
 })
 
-/** What only a page asks for in the address. */
+/** Queries that only a page puts into the address. */
 const QUERIES_OF_ROUTES: Record<string, string> = {
   '/console/print/travelers.pdf': '?orders=1001',
   '/console/print/labels.pdf': '?orders=1001&format=avery5160',

@@ -51,7 +51,7 @@ test('a write that waits its turn is done once the other program lets go', async
   expect(times).toBe(1)
 })
 
-test('who waits for seconds is refused with shop_busy and when to come back', async () => {
+test('a write that waits for seconds is refused with shop_busy and the time to come back', async () => {
   vi.useFakeTimers()
   other.exec('begin immediate')
   const refusal = database.untilWritable().catch((error: unknown) => error)

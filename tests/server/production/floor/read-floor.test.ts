@@ -74,7 +74,7 @@ test('a printer prints, waits for clearing, and is available again; its planned 
   expect(printer('p1')).toMatchObject({ activity: 'available', plate: null })
 })
 
-test('what staff set at a printer comes before what its plate says', () => {
+test('the state that staff set at a printer comes before that of its plate', () => {
   floor.start(floor.plan(a.units()))
   shop.database.write((tx) =>
     tx.run(

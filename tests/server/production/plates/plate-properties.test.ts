@@ -38,7 +38,7 @@ const KINDS = [
 
 interface Command {
   kind: (typeof KINDS)[number]
-  /** Which plate, which units (as bits) and which printer. */
+  /** Numbers that choose the plate, the units (as bits) and the printer. */
   plate: number
   units: number
   printer: string

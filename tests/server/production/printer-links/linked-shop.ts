@@ -39,7 +39,7 @@ export function linkTo(port: number, changes: Partial<LinkSettings> = {}): LinkS
 
 const NEVER = new AbortController().signal
 
-/** What staff and the program do with a linked printer, one step at a time. */
+/** Returns the steps of staff and the program with a linked printer, one function each. */
 export function linkWork({ shop, database }: TestShop, by: Caller, floor: ReturnType<typeof floorWork>) {
   return {
     connect: (owner: Caller, settings: LinkSettings) => setLink(shop, owner, { ...settings, revision: 0 }),

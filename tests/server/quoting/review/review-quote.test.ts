@@ -26,7 +26,7 @@ afterEach(() => shop.close())
 
 const operator = staffMember()
 
-/** What the price book asks for a unit now, as the operator's page shows it. */
+/** Returns the price book's current prices of a unit, as the operator's page shows them. */
 function asked() {
   const { asap, week } = offerNow(shop.database, shop.shop, rowOf(shop, id))!.price.prices
   return { asap: asap.unit_cents, week: week.unit_cents }

@@ -53,7 +53,7 @@ describe('an event as a sentence', () => {
   })
 })
 
-test('when something happened is a time today, and a day before today', () => {
+test('the time of an event is a time today, and a day before today', () => {
   const at = Date.UTC(2026, 10, 16, 18, 42) / 1000
   expect(whenInSentence(at, at + 3600)).toBe('at 10:42 AM')
   expect(whenInSentence(at, at + 86_400)).toBe('on Monday, November 16 at 10:42 AM')

@@ -65,7 +65,7 @@ describe('a narrow gap', () => {
     [0.29, ['tight_clearance']],
     [0.296, []],
     [0.3, []],
-  ])('of %d mm between bodies', (gap, expected) => {
+  ])('is reported below the limit: %d mm between bodies', (gap, expected) => {
     expect(codes(gaps([apart(0, 1, gap)], 2), [0, 0])).toEqual(expected)
   })
 

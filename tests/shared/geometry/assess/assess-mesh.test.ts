@@ -55,7 +55,7 @@ describe('the surface', () => {
   test.each([
     [1, []],
     [2, ['warning mesh_degenerate: 2 triangles without area (2% of all) were left out.']],
-  ])('with %d damaged triangles of 100', (degenerate_triangles, expected) => {
+  ])('has a warning if 2% of the triangles are damaged: %d of 100', (degenerate_triangles, expected) => {
     expect(
       told(facts({ analysis: { triangles: 100, surface: soundSurface({ degenerate_triangles }) } })),
     ).toEqual(expected)

@@ -10,7 +10,7 @@ describe('a placement', () => {
   test.each([
     [480, []],
     [720, ['warning steep_overhang: 7.5% of the surface needs supports; those faces are rougher.']],
-  ])('with %d of 9,600 mm² of overhangs', (overhang_mm2, expected) => {
+  ])('warns of overhangs if they are a large share: %d of 9,600 mm²', (overhang_mm2, expected) => {
     expect(lying({ overhang_mm2 })).toEqual(expected)
   })
 
@@ -25,7 +25,7 @@ describe('a placement', () => {
     ['little under a tall part', { contact_mm2: 25, footprint_mm2: 25, size_mm: [5, 5, 30] }, true],
     ['a wide thin ring', { contact_mm2: 90, footprint_mm2: 90, size_mm: [40, 40, 30] }, false],
     ['a pin under a cap', { contact_mm2: 90, footprint_mm2: 900, size_mm: [30, 30, 30] }, true],
-  ])('with %s on the plate', (_name, changes, isPoor) => {
+  ])('warns of poor contact if too little is on the plate: %s', (_name, changes, isPoor) => {
     expect(lying(changes).some((one) => one.includes('poor_bed_contact'))).toBe(isPoor)
   })
 

@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** What a reader of the HTML part sees, in words; and where its links go. */
+/** Returns the words that a reader of the HTML part sees, and the addresses of its links. */
 function readHtml(html: string): { words: string[]; links: string[] } {
   const body = html.slice(html.indexOf('<body'))
   const plain = (markup: string) =>

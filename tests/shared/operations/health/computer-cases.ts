@@ -6,7 +6,7 @@ import { healthyFacts, NOW } from './healthy-facts.ts'
 const healthy = healthyFacts()
 const [local] = healthy.backups.places
 
-/** What is wrong, the facts that differ from those of a healthy shop, and what is found: its area, its state, and some of its words. */
+/** A fault, the facts that differ from those of a healthy shop, and the finding: its area, its state, and some of its words. */
 export type HealthCase = [
   what: string,
   more: Partial<HealthFacts>,

@@ -5,7 +5,7 @@ import type { HealthCase } from './computer-cases.ts'
 const healthy = healthyFacts()
 const task = healthy.tasks[0]
 
-/** What the shop depends on: certificates, payments, emails, printers, its own tasks. */
+/** Cases of the services that the shop depends on: certificates, payments, emails, printers, its own tasks. */
 export const SERVICE_CASES: HealthCase[] = [
   ['no memory', { memory: { ...healthy.memory, machine_free_bytes: 0 } }, 'memory', 'bad', '0 bytes of'],
   [

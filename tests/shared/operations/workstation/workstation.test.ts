@@ -12,8 +12,10 @@ test.each([
   [{ awake_while_serving: false }, { serves_others: true, printing: 0 }, false],
   [{ awake_while_printing: false }, { serves_others: false, printing: 2 }, false],
   [{ awake_while_serving: false }, { serves_others: true, printing: 1 }, true],
-])('with %j and %j the computer stays awake: %s', (settings, facts, isAwake) =>
-  expect(mustStayAwake(WorkstationSettings.parse(settings), facts)).toBe(isAwake),
+])(
+  'the settings %j and the facts %j decide whether the computer stays awake: %s',
+  (settings, facts, isAwake) =>
+    expect(mustStayAwake(WorkstationSettings.parse(settings), facts)).toBe(isAwake),
 )
 
 test('a new workstation has no printers and does not start at login', () => {

@@ -37,7 +37,7 @@ describe('mentions in a text', () => {
     ['write to x@ana.com', []],
     ['@nobody and @ben', []],
     ['(@ben.brown2)', ['d']],
-  ])('of %j', (text, ids) => expect(named(text)).toEqual(ids))
+  ])('are found in %j', (text, ids) => expect(named(text)).toEqual(ids))
 })
 
 test('a text is split into links, names and the rest', () => {

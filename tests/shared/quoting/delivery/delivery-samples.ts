@@ -9,7 +9,7 @@ import { ZipPlaces } from '../../../../shared/payments/places.ts'
 import { instantOf, asPacificDay } from '../../../../shared/platform/time.ts'
 import { rawDocument } from '../../shop-documents.ts'
 
-/** What a new shop starts with. */
+/** The delivery rules of a new shop. */
 export const rules = DeliveryRules.parse(rawDocument('delivery'))
 export const places = ZipPlaces.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../../resources/zip-places/places.json'), 'utf8')),

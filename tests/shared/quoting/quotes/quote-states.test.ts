@@ -59,7 +59,10 @@ describe('the moves of a quote', () => {
   })
 })
 
-/** What each trigger does to a request: its states in the order draft, open, accepted, rejected; undefined = refused. */
+/**
+ * The effect of each trigger on a request in the states draft, open, accepted and rejected, in this order; undefined =
+ * refused.
+ */
 const REQUEST_TABLE: [RequestTrigger, ...((typeof REQUEST_STATUSES)[number] | null | undefined)[]][] = [
   ['refer', undefined, undefined, undefined, undefined],
   ['request', 'open', 'open', undefined, undefined],

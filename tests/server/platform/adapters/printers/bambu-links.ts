@@ -12,7 +12,7 @@ import {
 } from './bambu-machine.ts'
 
 export let certificates: Certificates
-/** What a test opened, and what ends after it. */
+/** Functions that close what a test opened, called after it. */
 export const ends: (() => Promise<unknown> | void)[] = []
 export const soon = () => AbortSignal.timeout(4000)
 

@@ -16,7 +16,7 @@ const NOW = Math.floor(Date.now() / 1000)
 export interface Certificates {
   authority: KeyedCertificate
   own: KeyedCertificate
-  /** Of another printer, by the same authority. */
+  /** The certificate of another printer, by the same authority. */
   other: KeyedCertificate
 }
 
@@ -34,7 +34,7 @@ export async function makeCertificates(): Promise<Certificates> {
   }
 }
 
-/** What the printer is in, and how it answers. */
+/** The printer's state, and the way it answers. */
 export interface Behavior {
   state: Record<string, unknown>
   /** Without it, commands are refused as new firmware does. */

@@ -228,6 +228,6 @@ test('a port that another program holds is told, and the rest is looked for', as
   expect((await look({ ms: 200 })).unheard).toEqual(['bambu'])
 })
 
-test('without a network card nothing is heard', async () => {
+test('a computer without a network card hears nothing', async () => {
   expect(await look({ ms: 100, cards: [] })).toEqual({ found: [], unheard: ['mdns'] })
 })

@@ -25,7 +25,7 @@ export const KINDS: {
   open: (target: LinkTarget, patience?: MachinePatience) => PrinterLink
   key: string
   user: string | null
-  /** What it calls a print that was canceled. */
+  /** Its name for the state of a canceled print. */
   canceled: 'canceled' | 'idle'
 }[] = [
   {

@@ -9,7 +9,7 @@ afterEach(() => server.close())
 // Statuses of Prusa-Firmware-Buddy, src/state/printer_state.cpp: a job stands beside PRINTING, PAUSED and an ATTENTION of its print.
 const JOB = { id: 41, progress: 99, time_remaining: 30, time_printing: 3570 }
 
-/** What a link says of each status in turn. The name of the file is told while there is a job. */
+/** Returns a link's report on each status in turn. The name of the file is in it while there is a job. */
 async function told(...statuses: [state: string, job?: object][]) {
   server = await prusaLink()
   const link = openPrusaLink(target('prusalink', server.port, { key: 'secret', user: 'maker' }), PATIENT)

@@ -84,7 +84,7 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
           <SuggestedPlateCard key={plate.key} {...{ plate, suggestion, proposal, mayMake }} />
         ))}
       </ol>
-      <footer className={classes['foot']}>
+      <footer className={`wrap-8-12 middle ${classes['foot']}`}>
         <div>
           <Notes late={late} left={suggestion.left} />
           <Failed error={proposal.error} />
@@ -107,7 +107,7 @@ function Notes({ late, left }: { late: readonly number[]; left: number }) {
   return (
     <>
       {late.length > 0 ? (
-        <p className={classes['late']}>
+        <p className="row-6 fault middle">
           <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')} late.
         </p>
       ) : null}

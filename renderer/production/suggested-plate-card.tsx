@@ -49,7 +49,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
             onMoved={() => setPicked(new Set())}
           />
           {check?.refused ? (
-            <p className={classes['late']}>
+            <p className="row-6 fault middle">
               <IconAlertTriangle size={16} aria-hidden="true" /> {check.refused}
             </p>
           ) : null}

@@ -28,7 +28,7 @@ export function BucketSection({ page, changes }: { page: BackupsPageData; change
           <BucketKeysForm page={page} changes={changes} />
         </>
       ) : (
-        <p className={classes['muted']}>Set a passphrase first.</p>
+        <p className="muted">Set a passphrase first.</p>
       )}
     </section>
   )

@@ -66,6 +66,6 @@ export function LastExport({ state }: { state: ExportState }) {
       </Notice>
     )
   if (state.status === 'canceled')
-    return <p className={classes['muted']}>The last export was canceled. Nothing of it was kept.</p>
+    return <p className="muted">The last export was canceled. Nothing of it was kept.</p>
   return null
 }

@@ -38,7 +38,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
       <time className={classes['time']} dateTime={time}>
         {lineTimeText(time)}
       </time>
-      <span className={classes['level']}>{LEVEL_WORDS[level]}</span>
+      <span className={`soft ${classes['level']}`}>{LEVEL_WORDS[level]}</span>
       <span className={classes['area']}>{AREA_WORDS[area]}</span>
       <div className={classes['message']}>
         {fields.length === 0 ? (

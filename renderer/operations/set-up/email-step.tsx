@@ -71,7 +71,7 @@ function ServerForm({ opened, onSaved }: { opened: OpenedDocument<'mail'>; onSav
         onChange={setServer}
       />
       <Failed error={save.error} />
-      <div className={classes['tools']}>
+      <div className="wrap-8">
         <Button type="submit" disabled={save.isPending}>
           Save the mail server
         </Button>

@@ -33,7 +33,7 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
     <fieldset className={classes['choices']}>
       <legend>Closed on public holidays</legend>
       <p className={classes['lead']}>Of your state, for the next three years, where they are working days.</p>
-      <div className={classes['tools']}>
+      <div className="wrap-8">
         <Button onClick={() => set(yearly, true)}>All</Button>
         <Button onClick={() => set(yearly, false)}>None</Button>
       </div>

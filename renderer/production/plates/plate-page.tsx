@@ -157,7 +157,7 @@ function PlaceEditor({ plate, shown, bed, onMessage }: Omit<PlateProps, 'seesMon
 function UnitList({ plate }: { plate: FloorPlate }) {
   const byOrder = [...Map.groupBy(plate.units, ({ order_id }) => order_id).values()]
   return (
-    <ul className={classes['units']} aria-label={countText(plate.units.length, 'unit')}>
+    <ul className={`stack-8 figures ${classes['units']}`} aria-label={countText(plate.units.length, 'unit')}>
       {byOrder.map((units) => (
         <li key={units[0].order_id}>
           <strong>{units[0].number}</strong>: {unitsText(units.map(({ unit }) => unit))} of{' '}

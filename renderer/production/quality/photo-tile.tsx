@@ -23,7 +23,7 @@ export function PhotoTile({ photo, moves, mayMake }: PhotoTileProps) {
   const path = `/console/photos/${id}`
   const name = photoName(photo)
   return (
-    <li className={classes['photo']}>
+    <li className={`stack-6 fit ${classes['photo']}`}>
       <a href={path} target="_blank" rel="noreferrer">
         <img src={path} width={width} height={height} alt={caption ?? name} loading="lazy" />
       </a>

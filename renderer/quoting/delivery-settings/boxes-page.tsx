@@ -16,7 +16,7 @@ export function BoxesPage() {
     <DocumentPage kind="delivery" title="Boxes and packing" Effect={DeliveryEffect}>
       {(fields) => (
         <div className={classes['columns']}>
-          <div className={classes['sections']}>
+          <div className="stack-24 fit">
             <p className={documents['lead']}>
               Part of the <Link to="/console/delivery-settings">delivery settings</Link>, where area and fees
               are.

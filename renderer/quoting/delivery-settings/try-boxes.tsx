@@ -24,7 +24,7 @@ export function TryBoxes({ rules }: { rules: DeliveryRules }) {
   const isValid = DeliveryRules.safeParse(edited).success
   const parts = source === 'size' ? partsOfSize(size) : orderParts
   return (
-    <section className={classes['tryOut']} aria-labelledby="try-boxes">
+    <section className={`stack-12 fit ${classes['tryOut']}`} aria-labelledby="try-boxes">
       <h2 id="try-boxes">Try it</h2>
       <Chooser label="Pack" value={source} choices={SOURCES} onChange={setSource} />
       {source === 'size' ? (

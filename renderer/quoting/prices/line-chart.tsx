@@ -35,7 +35,7 @@ export function LineChart({ label, lines, xLabel, writeY }: LineChartProps) {
       MARGIN.top + (1 - y / yEnd) * plot.height,
     ] as const
   return (
-    <figure ref={ref} className={classes['chart']} aria-label={label}>
+    <figure ref={ref} className={`stack-4 fit ${classes['chart']}`} aria-label={label}>
       {width > 0 ? (
         <svg width={width} height={HEIGHT} aria-hidden="true">
           {ticks.map((tick) => (

@@ -19,7 +19,7 @@ export function PairBars({ label, pairs }: PairBarsProps) {
   const largest = Math.max(1, ...pairs.flatMap(({ before, after }) => [before, after]))
   const lengthOf = (cents: number) => Math.max(1, (cents / largest) * Math.max(0, width - TEXT_WIDTH))
   return (
-    <figure ref={ref} className={classes['chart']} aria-label={label}>
+    <figure ref={ref} className={`stack-4 fit ${classes['chart']}`} aria-label={label}>
       {width > 0 ? (
         <svg width={width} height={pairs.length * ROW} aria-hidden="true">
           {pairs.map(({ key, name, before, after }, at) => (

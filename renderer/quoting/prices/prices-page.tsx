@@ -36,7 +36,7 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
   const example: ExampleRequests | null = before && after ? { before, after } : null
   return (
     <div className={classes['columns']}>
-      <div className={classes['fields']}>
+      <div className="stack-24 fit">
         <RatesSection {...fields} />
         <FeesSection {...fields} />
         <MinimumsSection {...fields} />
@@ -62,7 +62,7 @@ interface ExampleSectionProps {
 /** The price of an example by the saved and the edited price book, while one types. */
 function ExampleSection({ part, onChange, isValid, example }: ExampleSectionProps) {
   return (
-    <section className={classes['example']} aria-labelledby="example">
+    <section className={`stack-12 fit ${classes['example']}`} aria-labelledby="example">
       <h2 id="example">Price of an example</h2>
       <ExampleFields part={part} onChange={onChange} />
       {isValid ? null : <p className={classes['quiet']}>Correct the marked fields to see the price.</p>}

@@ -117,7 +117,7 @@ function Own({ id, faults, change, rates }: MaterialProps & { rates: OwnRates })
 
 function Borrowed({ id, faults, change, rates }: MaterialProps & { rates: BorrowedRates }) {
   return (
-    <div className={classes['factor']}>
+    <div className={`stack-4 ${classes['factor']}`}>
       <FigureField
         label={`${id} factor`}
         unit="times"

@@ -71,7 +71,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
     <>
       {isAway && text.length > 0 ? <p className={tones['quiet']}>{text.join(', ')}</p> : null}
       {due_tasks.length > 0 ? (
-        <p className={classes['due']}>
+        <p className={`row-6 middle ${classes['due']}`}>
           <IconTool size={16} aria-hidden="true" /> Due: {due_tasks.join(', ')}
         </p>
       ) : null}

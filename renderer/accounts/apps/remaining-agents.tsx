@@ -22,7 +22,7 @@ export function RemainingAgents() {
   }
   if (left.keys + left.apps === 0) return null
   return (
-    <div className={classes['remaining']}>
+    <div className="stack-10">
       <p>
         {remainingAgentsText(left)} Review <Link to="/account/keys">API keys</Link> and{' '}
         <Link to="/account" hash="connected-apps">

@@ -109,7 +109,7 @@ function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
           {name}
           {session.current ? <span className={classes['badge']}>This browser</span> : null}
         </p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           Last used {agoText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}
         </p>
       </div>

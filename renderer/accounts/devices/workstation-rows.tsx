@@ -58,7 +58,7 @@ function WorkstationRow({ workstation: { name, made_at, used_at }, children }: W
       <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
       <div className={classes['description']}>
         <p className={classes['name']}>{name}</p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           {used}, allowed {shopInstantText(made_at)}
         </p>
       </div>

@@ -15,14 +15,14 @@ export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
     <li className={classes['keyRow']}>
       <div className={classes['description']}>
         <p className={classes['name']}>{apiKey.name}</p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           <code>{apiKey.prefix}…</code>
         </p>
       </div>
       <p className={classes['permissions']}>{scopesText(apiKey.scopes)}</p>
       <div className={classes['times']}>
         <p>{used}</p>
-        <p className={classes['small']}>Created {shopInstantText(apiKey.created_at)}</p>
+        <p className={`note ${classes['small']}`}>Created {shopInstantText(apiKey.created_at)}</p>
       </div>
       <div className={classes['rowActions']}>
         <ActivityLink agent={agent} />

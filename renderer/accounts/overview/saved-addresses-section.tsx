@@ -26,7 +26,7 @@ export function SavedAddressesSection() {
       {saved.isPending ? <LoadingAddresses /> : null}
       <Failed error={saved.error ?? remove.error} />
       {saved.data?.length === 0 ? <NoAddresses /> : null}
-      <ul className={classes['addresses']}>
+      <ul className={`stack-12 ${classes['addresses']}`}>
         {saved.data?.map((one) => (
           <AddressItem
             key={one.id}

@@ -21,10 +21,10 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
       <div className={classes['description']}>
         <p className={classes['name']}>{passkey.name}</p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           {usedText(passkey)}, created {shopInstantText(passkey.created_at)}
         </p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           Works at {passkey.rp_id}
           {passkey.synced ? ', synced by your password manager' : null}
         </p>

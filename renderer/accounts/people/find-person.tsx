@@ -71,7 +71,7 @@ function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => v
     <li className={classes['found']}>
       <div className={account['description']}>
         <p className={account['name']}>{person.name}</p>
-        <p className={account['small']}>{addressText(person)}</p>
+        <p className={`note ${account['small']}`}>{addressText(person)}</p>
       </div>
       <Button aria-label={`Give ${person.name} a role`} onClick={onChoose}>
         Give a role

@@ -44,7 +44,7 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
         <p className={account['name']}>
           <Icon size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
-        <p className={account['small']}>
+        <p className={`note ${account['small']}`}>
           {shownText(device)}, added by {made_by}
         </p>
       </div>

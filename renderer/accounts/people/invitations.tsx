@@ -68,7 +68,7 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
     <li className={classes['person']}>
       <div className={account['description']}>
         <p className={account['name']}>{name}</p>
-        <p className={account['small']}>Invited, hasn’t joined yet</p>
+        <p className={`note ${account['small']}`}>Invited, hasn’t joined yet</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[role].label}</p>
       <p className={classes['lastSeen']}>Valid until {shopInstantText(expires_at)}</p>

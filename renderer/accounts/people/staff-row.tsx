@@ -24,7 +24,7 @@ export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
           {member.name}
           {isSelf ? <span className={account['badge']}>You</span> : null}
         </p>
-        <p className={account['small']}>{addressText(member)}</p>
+        <p className={`note ${account['small']}`}>{addressText(member)}</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[member.role].label}</p>
       <p className={classes['lastSeen']}>{lastSeenText(member)}</p>

@@ -34,7 +34,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
           </li>
         ))}
       </ol>
-      <p className={classes['small']}>
+      <p className={`note ${classes['small']}`}>
         For {email}, created {shopInstantText(nowSeconds())}. Each works once.
       </p>
       <div className={classes['actions']}>

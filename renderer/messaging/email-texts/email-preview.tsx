@@ -100,7 +100,7 @@ function Written({ email, dark }: WrittenProps) {
   const [isDark, setIsDark] = useState(false)
   return (
     <>
-      <div className={classes['subjectLine']}>
+      <div className={`row-12 middle apart ${classes['subjectLine']}`}>
         <strong>{email.subject}</strong>
         {dark && !asText ? (
           <Button aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>

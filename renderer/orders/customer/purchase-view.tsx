@@ -102,7 +102,7 @@ function Paid({ purchase }: { purchase: Purchase }) {
   return (
     <section className={classes['card']} aria-labelledby="paid">
       <h2 id="paid">What you paid</h2>
-      <dl className={`${own['lines']} figures`}>
+      <dl className={`stack-8 ${own['lines']} figures`}>
         <Line
           name={`${countText(orders.length, 'part')}, ${SPEED_NAMES[speed]}`}
           cents={purchase.parts_cents}

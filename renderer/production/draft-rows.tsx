@@ -13,7 +13,7 @@ interface DraftRowsProps {
 /** How many units of each row go on the plate. */
 export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
-    <ul className={classes['draft']}>
+    <ul className={`stack-6 ${classes['draft']}`}>
       {rows.map(({ row, count }) => (
         <li key={row.id}>
           <Thumbnail quote={row.order} size={36} />

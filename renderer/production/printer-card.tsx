@@ -81,7 +81,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
 
 function OnBed({ plate }: { plate: FloorPlate }) {
   return (
-    <div className={classes['onBed']}>
+    <div className={`stack-6 fit ${classes['onBed']}`}>
       <p className={classes['plateHead']}>
         <strong>Plate {plate.number}</strong> <FilamentSwatch material={plate.material} color={plate.color} />
       </p>
@@ -95,7 +95,7 @@ function Next({ plates, hasPlate }: { plates: readonly FloorPlate[]; hasPlate: b
   if (plates.length === 0) return hasPlate ? null : <p className={tones['quiet']}>No plate is planned.</p>
   const [first, ...later] = plates
   return (
-    <div className={classes['next']}>
+    <div className={`stack-6 fit ${classes['next']}`}>
       <p>
         <span className={tones['quiet']}>Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
       </p>

@@ -78,8 +78,8 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
   const cannot = busy || refused || accepted.length === 0
   useSuggestKeys(onAgain, mayMake && !cannot ? proposal.take : null)
   return (
-    <section className={classes['panel']} aria-label="Suggested plates">
-      <ol className={classes['plates']}>
+    <section className="stack-10 fit" aria-label="Suggested plates">
+      <ol className="stack-10 fit">
         {plates.map((plate) => (
           <SuggestedPlateCard key={plate.key} {...{ plate, suggestion, proposal, mayMake }} />
         ))}
@@ -112,7 +112,7 @@ function Notes({ late, left }: { late: readonly number[]; left: number }) {
         </p>
       ) : null}
       {left > 0 ? (
-        <p className={classes['quiet']}>
+        <p className="muted">
           {countText(left, 'more unit')} {left === 1 ? 'waits' : 'wait'} for a later suggestion.
         </p>
       ) : null}

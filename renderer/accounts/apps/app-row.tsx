@@ -27,7 +27,7 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
   return (
     <li className={classes['row']}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>
           {app.client_name}
           {app.verified_domain === undefined ? (

@@ -53,7 +53,7 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
       <p className={`note ${classes['small']}`}>
         It stays connected until you disconnect it under Connected apps. A person always pays at checkout.
       </p>
-      <div className={classes['decision']}>
+      <div className={`wrap-8 ${classes['decision']}`}>
         <Button look="primary" disabled={busy} onClick={connect}>
           Connect
         </Button>

@@ -30,7 +30,7 @@ export function RemainingAgents() {
         </Link>
         , or end them all.
       </p>
-      <div className={classes['actions']}>
+      <div className={`wrap-8 ${classes['actions']}`}>
         <Button onClick={() => setAsking(true)}>End all API keys and apps too</Button>
       </div>
       <EndAgentsDialog opened={asking} left={left} onClose={() => setAsking(false)} onEnded={setEnded} />

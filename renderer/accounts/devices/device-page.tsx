@@ -67,7 +67,7 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const keysLink = (
-  <div className={classes['actions']}>
+  <div className={`wrap-8 ${classes['actions']}`}>
     <ButtonLink to="/account/keys">API keys</ButtonLink>
     <ButtonLink to="/" look="bare">
       Start page

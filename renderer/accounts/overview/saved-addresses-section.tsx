@@ -87,7 +87,7 @@ function AddressItem({ saved, busy, editing, onEdit, onRemove }: AddressItemProp
         <br />
         {addressText(address)}
       </p>
-      <div className={classes['addressActions']}>
+      <div className="wrap-8">
         <Button onClick={() => onEdit(id)}>
           Edit<span className="spoken"> {address.street}</span>
         </Button>

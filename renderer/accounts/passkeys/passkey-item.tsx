@@ -19,7 +19,7 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
   return (
     <li className={classes['row']}>
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>{passkey.name}</p>
         <p className={`note ${classes['small']}`}>
           {usedText(passkey)}, created {shopInstantText(passkey.created_at)}

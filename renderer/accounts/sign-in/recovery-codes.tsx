@@ -37,7 +37,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
       <p className={`note ${classes['small']}`}>
         For {email}, created {shopInstantText(nowSeconds())}. Each works once.
       </p>
-      <div className={classes['actions']}>
+      <div className={`wrap-8 ${classes['actions']}`}>
         <CopyButton what="all recovery codes" text={codes.join('\n')} />
         <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
           Print

@@ -29,7 +29,7 @@ export function EmailPreview({ kind, own, hasFaults }: EmailPreviewProps) {
   const [ids, setIds] = useState<Partial<Record<'order' | 'quote', string>>>({})
   const [names, setNames] = useState<PreviewNames>('real')
   return (
-    <section className={classes['preview']} aria-label="Preview">
+    <section className={`stack-14 fit ${classes['preview']}`} aria-label="Preview">
       <h2>Preview</h2>
       <SubjectPicker
         // Another list begins with an empty search.

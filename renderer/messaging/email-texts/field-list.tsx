@@ -18,7 +18,7 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
   const names = fieldsOfKind(kind)
   const isBlock = (name: EmailFieldName) => EMAIL_FIELDS[name].type === 'block'
   const group = (chosen: EmailFieldName[]) => (
-    <ul className={classes['fields']}>
+    <ul className={`stack-4 ${classes['fields']}`}>
       {chosen.map((name) => (
         <li key={name}>
           <button

@@ -60,7 +60,7 @@ function KeyFields({ source, keepBucketKeys }: KeyFieldsProps) {
         onChange={(secret_key) => setKeys({ ...keys, secret_key })}
       />
       <Failed error={keepBucketKeys.error} />
-      <div className={classes['actions']}>
+      <div className="wrap-8-12 middle">
         <Button type="submit" disabled={!entered.success || keepBucketKeys.isPending}>
           Save keys
         </Button>

@@ -90,7 +90,7 @@ function BucketActions({ isUsed, saveBucket }: { isUsed: boolean; saveBucket: Ba
   return (
     <>
       <Failed error={saveBucket.error} />
-      <div className={classes['actions']}>
+      <div className="wrap-8-12 middle">
         <Button type="submit" disabled={saveBucket.isPending}>
           {isUsed ? 'Save bucket' : 'Use bucket'}
         </Button>

@@ -24,8 +24,8 @@ export function ExportRun(props: {
   const { step, done, total } = state.progress
   return (
     <>
-      <div className={classes['actions']}>
-        <span className={classes['run']}>
+      <div className="wrap-8-12 middle">
+        <span className={`wrap-8-12 middle ${classes['run']}`}>
           <progress aria-label="Export" max={Math.max(1, total)} {...(total > 0 && { value: done })} />
           <output>{total > 0 ? `${STEPS[step]}: ${done} of ${total}` : `${STEPS[step]} …`}</output>
         </span>

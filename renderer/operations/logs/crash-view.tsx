@@ -49,7 +49,7 @@ function CrashRow({ crash, isOpen }: { crash: CrashSummary; isOpen: boolean }) {
     >
       <strong>{CRASH_WORDS[kind]}</strong>
       <span className={classes['message']}>{error.message}</span>
-      <span className={classes['fields']}>
+      <span className={`muted figures ${classes['fields']}`}>
         {shopInstantText(at)}
         {work === null ? '' : ` · ${work}`}
       </span>

@@ -96,7 +96,7 @@ function Cards({ orders }: { orders: Order[] }) {
 function Receipt({ order }: { order: Order }) {
   return (
     <li className={classes['row']}>
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
           Order {order.number} · {order.filename}
         </Link>
@@ -105,7 +105,7 @@ function Receipt({ order }: { order: Order }) {
           {order.practice ? ' · practice order, nothing charged' : ''}
         </span>
       </div>
-      <div className={`${classes['sum']} figures`}>
+      <div className={`stack-2 fit ${classes['sum']} figures`}>
         <Money cents={order.total_cents} />
         {order.refunded_cents > 0 ? (
           <span className={`note ${classes['small']}`}>

@@ -38,7 +38,7 @@ function BoxesSection(fields: DeliveryFields) {
     <fieldset className={documents['section']}>
       <legend>Boxes</legend>
       {boxes.length === 0 ? <p>Without boxes, every order gets one made to measure.</p> : null}
-      <ul className={classes['boxes']} aria-label="Boxes">
+      <ul className={`stack-12 ${classes['boxes']}`} aria-label="Boxes">
         {[...boxes.keys()].map((at) => (
           <BoxRow key={`${boxes.length}.${at}`} {...fields} at={at} />
         ))}

@@ -84,7 +84,7 @@ function XTick({ at, x }: { at: number; x: number }) {
 function Legend({ lines }: { lines: readonly ChartLine[] }) {
   if (lines.length < 2) return null
   return (
-    <ul className={classes['legend']}>
+    <ul className={`stack-8 ${classes['legend']}`}>
       {lines.map(({ name, tone, isBefore }) => (
         <li key={name}>
           <svg width="22" height="8" aria-hidden="true">

@@ -37,7 +37,7 @@ export function PairBars({ label, pairs }: PairBarsProps) {
           ))}
         </svg>
       ) : null}
-      <ul className={classes['legend']}>
+      <ul className={`stack-8 ${classes['legend']}`}>
         {(['before', 'after'] as const).map((side) => (
           <li key={side}>
             <svg width="14" height="10" aria-hidden="true">

@@ -28,7 +28,7 @@ export function RatesSection(fields: Fields) {
         <span>Your cost, $ per kg</span>
         <span>Time error, %</span>
       </div>
-      <ul className={classes['rates']} aria-label="Rates by material">
+      <ul className={`stack-8 ${classes['rates']}`} aria-label="Rates by material">
         {MATERIAL_IDS.map((id) => (
           <MaterialRow key={id} {...fields} id={id} />
         ))}

@@ -6,6 +6,7 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { BoxRow } from './box-row.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
+import beside from '../beside.module.css'
 import classes from './delivery-settings.module.css'
 import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 import { TryBoxes } from './try-boxes.tsx'
@@ -15,7 +16,7 @@ export function BoxesPage() {
   return (
     <DocumentPage kind="delivery" title="Boxes and packing" Effect={DeliveryEffect}>
       {(fields) => (
-        <div className={classes['columns']}>
+        <div className={`${beside['columns']} ${classes['columns']}`}>
           <div className="stack-24 fit">
             <p className={documents['lead']}>
               Part of the <Link to="/console/delivery-settings">delivery settings</Link>, where area and fees

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/opsz.css'
 import './platform/mantine.css'
 import './platform/theme.css'
+import './platform/layout.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

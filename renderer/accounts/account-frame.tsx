@@ -38,7 +38,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
         </h2>
         <p>{lead}</p>
       </div>
-      <div className={classes['body']}>{children}</div>
+      <div className={`stack-16 fit ${classes['body']}`}>{children}</div>
     </section>
   )
 }

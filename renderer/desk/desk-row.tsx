@@ -40,13 +40,13 @@ export function DeskRow(props: DeskRowProps) {
   return (
     <li className={classes['row']} data-chosen={isChosen ? '' : undefined}>
       <Picture item={item} />
-      <div className={classes['what']}>
+      <div className={`stack-2 fit ${classes['what']}`}>
         <p>
           <ItemLink item={item} role={role} onFocus={props.onChoose} />
           {item.practice ? <span className={tones['practice']}> Test</span> : null}
-          {about === '' ? null : <span className={classes['about']}>{about}</span>}
+          {about === '' ? null : <span className="note">{about}</span>}
         </p>
-        <p className={classes['reason']}>{item.reason}</p>
+        <p className="soft small">{item.reason}</p>
       </div>
       <span
         className={`${classes['clock']} ${tones[urgencyOf(item, now) ?? 'quiet']}`}
@@ -55,7 +55,7 @@ export function DeskRow(props: DeskRowProps) {
       >
         {clockText(item, now)}
       </span>
-      <div className={classes['actions']}>
+      <div className={`row-6 middle ${classes['actions']}`}>
         <InsteadLink item={item} role={role} />
         {mayAct(item, role) ? (
           <Button look={isChosen ? 'primary' : 'quiet'} onClick={props.onAct}>

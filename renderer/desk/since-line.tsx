@@ -3,7 +3,6 @@ import type { SinceLastDay } from '../../shared/desk/since-last-day.ts'
 import { formatCents } from '../../shared/platform/money.ts'
 import { trpc } from '../platform/api.ts'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
-import classes from './desk-list.module.css'
 
 /** What happened since this person worked last. */
 export function SinceLine() {
@@ -11,7 +10,7 @@ export function SinceLine() {
   if (!data) return null
   const parts = happenedTexts(data)
   return (
-    <p className={classes['since']}>
+    <p className="muted figures">
       Since {shopInstantText(data.since)}:{' '}
       {parts.length === 0
         ? 'nothing new'

@@ -25,14 +25,14 @@ export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
       <ul>
         {items.map((item) => (
           <li key={item.id} className={classes['aside']}>
-            <div className={classes['what']}>
+            <div className={`stack-2 fit ${classes['what']}`}>
               <p>
                 <ItemLink item={item} role={role} />
-                <span className={classes['about']}>
+                <span className="note">
                   {DESK_KINDS[item.kind].title} · until {dayText(item.snooze.until)}
                 </span>
               </p>
-              <p className={classes['reason']}>
+              <p className="soft small">
                 “{item.snooze.reason}” {item.snooze.by ?? 'A former account'},{' '}
                 {agoText(item.snooze.snoozed_at, now)}
               </p>

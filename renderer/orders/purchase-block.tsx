@@ -14,7 +14,7 @@ export function PurchaseBlock({ full: { head, purchase_mates } }: { full: OrderD
       <h2>
         Purchase {head.purchase_number}, {countText(purchase_mates.length + 1, 'order')}
       </h2>
-      <ul className={classes['mates']}>
+      <ul className={`stack-6 ${classes['mates']}`}>
         {purchase_mates.map(({ order_id, number, filename, quantity, stage }) => (
           <li key={order_id}>
             <Link to="/console/orders/$id" params={{ id: order_id }}>

@@ -9,7 +9,7 @@ export function LatestEvents({ events }: { events: PaymentSetUp['notices'] }) {
     <>
       <h3>Latest events</h3>
       {events.length === 0 ? (
-        <p className={classes['muted']}>None yet.</p>
+        <p className="muted">None yet.</p>
       ) : (
         <ul className={classes['notices']}>
           {events.map(({ id, at, what, ref }) => (

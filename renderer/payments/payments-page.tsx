@@ -100,7 +100,7 @@ function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
       )}
       <details className={classes['more']}>
         <summary>Events</summary>
-        <ul className={classes['events']}>
+        <ul className="stack-4">
           {STRIPE_EVENTS.map((name) => (
             <li key={name}>
               <code>{name}</code>

@@ -41,7 +41,7 @@ export function SecretSection(props: SecretSectionProps) {
       <h2>{title}</h2>
       <p>{SOURCE_TEXTS[source ?? 'none']}</p>
       {!setUp.can_keep && source === null ? (
-        <p className={classes['muted']}>
+        <p className="muted">
           {setUp.why_not} The variable is <code>{`LAYERLINE_${name.toUpperCase()}`}</code>.
         </p>
       ) : null}

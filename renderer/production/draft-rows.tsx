@@ -13,7 +13,7 @@ interface DraftRowsProps {
 /** How many units of each row go on the plate. */
 export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
-    <ul className={classes['draft']}>
+    <ul className={`stack-6 ${classes['draft']}`}>
       {rows.map(({ row, count }) => (
         <li key={row.id}>
           <Thumbnail quote={row.order} size={36} />
@@ -38,7 +38,7 @@ export function DraftRows({ rows, onCount }: DraftRowsProps) {
 function Counter(props: { name: string; count: number; max: number; onChange: (count: number) => void }) {
   const { name, count, max, onChange } = props
   return (
-    <span className={classes['counter']}>
+    <span className={`row-4 middle one-line ${classes['counter']}`}>
       <IconButton label="One less" disabled={count === 0} onClick={() => onChange(count - 1)}>
         <IconMinus size={16} />
       </IconButton>

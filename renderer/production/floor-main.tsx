@@ -35,7 +35,7 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
   const isOpen = chosen !== null || missing !== null
   return (
     <div className={classes['main']} data-open={isOpen || undefined}>
-      <div className={classes['view']}>
+      <div className="stack-20 fit">
         <View {...content} />
       </div>
       {isOpen ? (

@@ -28,7 +28,7 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   if (!timeline.data) return <Failed error={timeline.error} />
   const { rows, orders, unplaced } = timeline.data
   return (
-    <section className={classes['timeline']} aria-label="Timeline">
+    <section className="stack-12 fit" aria-label="Timeline">
       <div className={classes['toolbar']}>
         <fieldset className={classes['zooms']} aria-label="Hours shown">
           {Object.entries(ZOOMS).map(([key, { label }]) => (

@@ -35,7 +35,7 @@ interface ToolbarProps {
 /** The views of the floor, and what is shown in them. */
 export function FloorToolbar({ board, view, filters, onView, onFilter }: ToolbarProps) {
   return (
-    <search className={classes['toolbar']}>
+    <search className={`wrap-8 middle ${classes['toolbar']}`}>
       <fieldset className={classes['views']}>
         <legend className="spoken">View</legend>
         {FLOOR_VIEWS.map((each) => (

@@ -39,7 +39,7 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
       ) : (
         <Effects orders={preview?.orders ?? []} />
       )}
-      <p className={classes['keys']}>
+      <p className={`wrap-6 muted middle ${classes['keys']}`}>
         <Key>←</Key> <Key>→</Key> time <Key>↑</Key> <Key>↓</Key> printer
         <Button onClick={moving.drop} disabled={preview?.refused !== null}>
           Move <Key>Enter</Key>

@@ -11,7 +11,7 @@ export function PlateParts({ plate }: { plate: FloorPlate }) {
   const groups = [...Map.groupBy(unitsOnPlate(plate), ({ order_id }) => order_id).values()]
   const rest = groups.length - MAX_SHOWN
   return (
-    <ul className={classes['parts']}>
+    <ul className={`stack-4 ${classes['parts']}`}>
       {groups.slice(0, rest === 1 ? MAX_SHOWN + 1 : MAX_SHOWN).map((units) => (
         <li key={units[0].order_id}>
           <Thumbnail quote={{ ...units[0], color: plate.color }} size={32} />

@@ -10,7 +10,7 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
   const percent = Math.round(progressOf(plate, now) * 100)
   const isDone = plate.status === 'printed' || isOverdue(plate, now)
   return (
-    <div className={classes['progress']}>
+    <div className={`stack-4 ${classes['progress']}`}>
       <progress
         aria-label={`Plate ${plate.number}`}
         value={percent}

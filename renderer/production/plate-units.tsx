@@ -33,7 +33,7 @@ export function PlateUnits({ plate }: { plate: FloorPlate }) {
   return (
     <section className={panel['block']} aria-label="Units of the plate">
       <h3>Units</h3>
-      <ul className={classes['units']}>
+      <ul className={`stack-6 ${classes['units']}`}>
         {plate.units.map((unit) => (
           <li key={`${unit.order_id} ${unit.unit}`}>
             <Thumbnail quote={{ ...unit, color: plate.color }} size={28} />

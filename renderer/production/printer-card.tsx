@@ -71,7 +71,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
     <>
       {isAway && text.length > 0 ? <p className={tones['quiet']}>{text.join(', ')}</p> : null}
       {due_tasks.length > 0 ? (
-        <p className={classes['due']}>
+        <p className={`row-6 middle ${classes['due']}`}>
           <IconTool size={16} aria-hidden="true" /> Due: {due_tasks.join(', ')}
         </p>
       ) : null}
@@ -81,7 +81,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
 
 function OnBed({ plate }: { plate: FloorPlate }) {
   return (
-    <div className={classes['onBed']}>
+    <div className={`stack-6 fit ${classes['onBed']}`}>
       <p className={classes['plateHead']}>
         <strong>Plate {plate.number}</strong> <FilamentSwatch material={plate.material} color={plate.color} />
       </p>
@@ -95,7 +95,7 @@ function Next({ plates, hasPlate }: { plates: readonly FloorPlate[]; hasPlate: b
   if (plates.length === 0) return hasPlate ? null : <p className={tones['quiet']}>No plate is planned.</p>
   const [first, ...later] = plates
   return (
-    <div className={classes['next']}>
+    <div className={`stack-6 fit ${classes['next']}`}>
       <p>
         <span className={tones['quiet']}>Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
       </p>

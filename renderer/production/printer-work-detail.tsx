@@ -48,7 +48,7 @@ function NextPlates({ printer }: { printer: FloorPrinter }) {
     <section className={panel['block']} aria-label="Next plates">
       <h3>Next plates</h3>
       {next.length === 0 ? <p className={tones['quiet']}>None is planned.</p> : null}
-      <ul className={classes['units']}>
+      <ul className={`stack-6 ${classes['units']}`}>
         {next.map((plate) => (
           <li key={plate.id}>
             <button type="button" className={classes['link']} onClick={() => choose(plate.id)}>

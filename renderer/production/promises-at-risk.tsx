@@ -9,7 +9,7 @@ import classes from './timeline.module.css'
 export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | 'unplaced'>) {
   const risky = orders.filter(({ risk }) => risk !== null)
   if (risky.length + unplaced.length === 0)
-    return <p className={classes['calm']}>With this plan, every promise is kept.</p>
+    return <p className="good">With this plan, every promise is kept.</p>
   return (
     <section className={classes['risks']} aria-label="Promises at risk">
       <h2>Promises at risk</h2>

@@ -78,13 +78,13 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
   const cannot = busy || refused || accepted.length === 0
   useSuggestKeys(onAgain, mayMake && !cannot ? proposal.take : null)
   return (
-    <section className={classes['panel']} aria-label="Suggested plates">
-      <ol className={classes['plates']}>
+    <section className="stack-10 fit" aria-label="Suggested plates">
+      <ol className="stack-10 fit">
         {plates.map((plate) => (
           <SuggestedPlateCard key={plate.key} {...{ plate, suggestion, proposal, mayMake }} />
         ))}
       </ol>
-      <footer className={classes['foot']}>
+      <footer className={`wrap-8-12 middle ${classes['foot']}`}>
         <div>
           <Notes late={late} left={suggestion.left} />
           <Failed error={proposal.error} />
@@ -107,12 +107,12 @@ function Notes({ late, left }: { late: readonly number[]; left: number }) {
   return (
     <>
       {late.length > 0 ? (
-        <p className={classes['late']}>
+        <p className="row-6 fault middle">
           <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')} late.
         </p>
       ) : null}
       {left > 0 ? (
-        <p className={classes['quiet']}>
+        <p className="muted">
           {countText(left, 'more unit')} {left === 1 ? 'waits' : 'wait'} for a later suggestion.
         </p>
       ) : null}

@@ -32,7 +32,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
       <header className={classes['head']}>
         <PrinterChoice {...{ plate, suggestion, proposal, mayMake }} />
         <Times plate={plate} check={check} now={suggestion.now} />
-        <span className={classes['figures']}>
+        <span className="muted">
           {countText(units.length, 'unit')} · {durationText(seconds)} · {weightText(grams)}
         </span>
         {mayMake ? (
@@ -49,7 +49,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
             onMoved={() => setPicked(new Set())}
           />
           {check?.refused ? (
-            <p className={classes['late']}>
+            <p className="row-6 fault middle">
               <IconAlertTriangle size={16} aria-hidden="true" /> {check.refused}
             </p>
           ) : null}
@@ -62,7 +62,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
 
 /** Why it was suggested; reasons of a plate that staff changed do not hold any more. */
 function Reasons({ plate }: { plate: ProposalDraft }) {
-  if (isChanged(plate)) return <p className={classes['quiet']}>Changed by you.</p>
+  if (isChanged(plate)) return <p className="muted">Changed by you.</p>
   return (
     <ul className={classes['reasons']} aria-label="Reasons">
       {plate.suggested.reasons.map((reason) => (
@@ -77,7 +77,7 @@ function Filament({ plate: { suggested } }: { plate: ProposalDraft }) {
   const { material, color, color_note, nozzle_mm, layer_height_mm } = suggested
   const layers = layer_height_mm === null ? '' : `, ${layer_height_mm} mm layers`
   return (
-    <p className={classes['filament']}>
+    <p className={`muted ${classes['filament']}`}>
       <SwatchDot fill={swatches[color]} /> {material} {color}
       {color_note === null ? '' : ` (${color_note})`}, {nozzle_mm} mm nozzle{layers}
     </p>

@@ -25,7 +25,7 @@ export function SuggestedUnits(props: UnitsProps) {
   const orders = [...Map.groupBy(plate.units, ({ order_id }) => order_id)]
   return (
     <>
-      <ul className={classes['orders']}>
+      <ul className={`stack-6 ${classes['orders']}`}>
         {orders.map(([id, units]) => {
           const order = suggestion.orders.find(({ order_id }) => order_id === id)!
           return (
@@ -34,7 +34,7 @@ export function SuggestedUnits(props: UnitsProps) {
                 <strong>{order.number}</strong> <span title={order.filename}>{order.filename}</span>
                 <DueText due={order.due} />
               </span>
-              <span className={`${toggles['toggles']} ${classes['units']}`}>
+              <span className={`${toggles['toggles']} wrap-4 middle ${classes['units']}`}>
                 {units.map((unit) => (
                   <button
                     key={unit.unit}
@@ -67,7 +67,7 @@ function PickedUnits({ plate, suggestion, proposal, picked, onMoved }: UnitsProp
     onMoved()
   }
   return (
-    <p className={classes['picked']}>
+    <p className={`wrap-8 middle ${classes['picked']}`}>
       {countText(units.length, 'unit')} picked
       <Button onClick={() => move(null)}>Take off</Button>
       {others.length > 0 ? (

@@ -18,7 +18,7 @@ export function UnitPicker({ units: all, picked, onPick }: UnitPickerProps) {
       <legend>
         {picked.size} of {all.length} units
       </legend>
-      <div className={`${toggles['toggles']} ${classes['numbers']}`}>
+      <div className={`${toggles['toggles']} wrap-4 ${classes['numbers']}`}>
         {all.map((unit) => (
           <button key={unit} type="button" aria-pressed={picked.has(unit)} onClick={() => toggle(unit)}>
             <span className="spoken">Unit </span>

@@ -75,7 +75,7 @@ const UnitCells = memo(function UnitCells({ row }: { row: FloorQueueRow | FloorF
       <span>{shareText(units.length, order.quantity)}</span>
       <FilamentSwatch material={order.material} color={order.color} />
       <DueText due={order.due} />
-      <span className={classes['notes']}>
+      <span className={`muted ${classes['notes']}`}>
         {notes.length > 0 ? <b>{notes.join(', ')}</b> : null}
         {isQueued ? <i>{durationText(row.seconds)} each</i> : null}
       </span>
@@ -97,7 +97,7 @@ function PlateCells({ plate }: { plate: FloorPlate }) {
       <span>{countText(units.length, 'unit')}</span>
       <FilamentSwatch material={plate.material} color={plate.color} />
       {order ? <DueText due={order.due} /> : <span />}
-      <span className={classes['notes']}>
+      <span className={`muted ${classes['notes']}`}>
         <span className={printer ? undefined : tones['soon']}>{printer?.name ?? 'no printer yet'}</span>
         {plate.status === 'planned' ? `, ${durationText(plate.seconds)} ` : ', '}
         {untilText(plate, now)}

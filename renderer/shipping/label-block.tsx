@@ -22,7 +22,7 @@ export function LabelBlock({ orderId, carriers }: { orderId: string; carriers: P
   return (
     <section className={panel['block']} aria-label="Labels">
       <h3>Labels</h3>
-      <ul className={classes['labels']}>
+      <ul className={`stack-10 ${classes['labels']}`}>
         {labels.map((label) => (
           <LabelRow key={label.id} label={label} carriers={carriers} />
         ))}

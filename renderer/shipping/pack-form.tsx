@@ -91,7 +91,7 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   const { open, units, tick, choices } = form
   const waiting = open.filter(({ status }) => status !== 'ready').length
   return (
-    <fieldset className={classes['units']}>
+    <fieldset className={`stack-6 ${classes['units']}`}>
       <legend>
         Units in this box: {units.length} of {parcel.order.quantity}
       </legend>
@@ -125,7 +125,7 @@ function Together({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   if (parcel.together.length === 0) return <PurchaseWaits parcel={parcel} />
   const { choices, change } = form
   return (
-    <fieldset className={classes['units']}>
+    <fieldset className={`stack-6 ${classes['units']}`}>
       <legend>Pack together, to the same address</legend>
       {parcel.together.map(({ order_id, number, quantity, same_purchase }) => (
         <Checkbox

@@ -30,7 +30,7 @@ function SlipLoader() {
   if (!slip.data) return <Failed error={slip.error} />
   return (
     <>
-      <div className={classes['bar']}>
+      <div className={`row-8 ${classes['bar']}`}>
         <Button look="primary" icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => void printPage()}>
           Print
         </Button>

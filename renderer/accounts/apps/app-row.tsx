@@ -27,17 +27,17 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
   return (
     <li className={classes['row']}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>
           {app.client_name}
           {app.verified_domain === undefined ? (
-            <span className={classes['small']}>Unverified</span>
+            <span className={`note ${classes['small']}`}>Unverified</span>
           ) : (
             <span className={classes['badge']}>{app.verified_domain}</span>
           )}
         </p>
         {active ? <p className={classes['permissions']}>{grantText(app)}</p> : null}
-        <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
+        <p className={`note ${classes['small']}`}>{grantTimes(app, nowSeconds())}</p>
       </div>
       <div className={classes['rowActions']}>
         <ActivityLink agent={agent} />

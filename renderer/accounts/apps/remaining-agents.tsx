@@ -22,7 +22,7 @@ export function RemainingAgents() {
   }
   if (left.keys + left.apps === 0) return null
   return (
-    <div className={classes['remaining']}>
+    <div className="stack-10">
       <p>
         {remainingAgentsText(left)} Review <Link to="/account/keys">API keys</Link> and{' '}
         <Link to="/account" hash="connected-apps">
@@ -30,7 +30,7 @@ export function RemainingAgents() {
         </Link>
         , or end them all.
       </p>
-      <div className={classes['actions']}>
+      <div className={`wrap-8 ${classes['actions']}`}>
         <Button onClick={() => setAsking(true)}>End all API keys and apps too</Button>
       </div>
       <EndAgentsDialog opened={asking} left={left} onClose={() => setAsking(false)} onEnded={setEnded} />

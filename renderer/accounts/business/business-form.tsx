@@ -80,7 +80,7 @@ export function BusinessForm(props: BusinessFormProps) {
 
 function Actions({ stored, busy, isSaved, onSave }: BusinessFormProps) {
   return (
-    <div className={classes['actions']}>
+    <div className={`wrap-8 ${classes['actions']}`}>
       <Button type="submit" look="primary" disabled={busy}>
         Save company
       </Button>

@@ -53,7 +53,7 @@ function Exemptions() {
           {STATUS_WORDS[status]}
         </p>
       ))}
-      <p className={classes['small']}>
+      <p className={`note ${classes['small']}`}>
         {own.length === 0
           ? 'Is your company exempt, or does it resell what it buys? Send us your certificate before you order.'
           : 'No sales tax is charged for deliveries to these states. Send us a new certificate before one expires.'}

@@ -104,12 +104,12 @@ function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
   return (
     <li className={classes['row']}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']} title={session.user_agent ?? undefined}>
           {name}
           {session.current ? <span className={classes['badge']}>This browser</span> : null}
         </p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           Last used {agoText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}
         </p>
       </div>

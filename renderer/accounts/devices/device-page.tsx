@@ -67,7 +67,7 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const keysLink = (
-  <div className={classes['actions']}>
+  <div className={`wrap-8 ${classes['actions']}`}>
     <ButtonLink to="/account/keys">API keys</ButtonLink>
     <ButtonLink to="/" look="bare">
       Start page
@@ -80,7 +80,7 @@ function Approved({ name }: { name: string }) {
     <Outcome title="The program is connected">
       <p>
         Go back to the program. It gets its key within seconds. You’ll find the key under API keys as{' '}
-        <strong className={classes['untrusted']}>{name}</strong>, where you can revoke it any time.
+        <strong className="anywhere">{name}</strong>, where you can revoke it any time.
       </p>
       {keysLink}
     </Outcome>

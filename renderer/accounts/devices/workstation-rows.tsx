@@ -56,9 +56,9 @@ function WorkstationRow({ workstation: { name, made_at, used_at }, children }: W
   return (
     <li className={classes['row']}>
       <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>{name}</p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           {used}, allowed {shopInstantText(made_at)}
         </p>
       </div>

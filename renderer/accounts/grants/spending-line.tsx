@@ -64,7 +64,7 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
     announce(changedText(agent.name, saved))
   }
   return (
-    <div className={classes['spending']}>
+    <div className={`wrap-4-16 middle apart ${classes['spending']}`}>
       {editing ? (
         <CapForm agent={agent} cap={cap} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
@@ -88,15 +88,13 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
 function Spent({ agent, cap }: SpendingProps) {
   const { spending, isError } = useSpending(agent)
   if (!spending)
-    return (
-      <p className={classes['hint']}>{isError ? 'We couldn’t load its spending.' : 'Loading spending…'}</p>
-    )
+    return <p className="soft small">{isError ? 'We couldn’t load its spending.' : 'Loading spending…'}</p>
   const hint = spentHint(cap, spending, spending.resets_on)
   return (
-    <div className={classes['spent']}>
+    <div className={`stack-6 fit ${classes['spent']}`}>
       <p className={`figures ${classes['text']}`}>{spentText(cap, spending)}</p>
       {cap === null || cap === 0 ? null : <Bar {...spentShares(cap, spending)} />}
-      {hint === null ? null : <p className={`figures ${classes['hint']}`}>{hint}</p>}
+      {hint === null ? null : <p className="figures soft small">{hint}</p>}
     </div>
   )
 }
@@ -128,7 +126,7 @@ function CapForm({ agent, cap, onSaved, onCancel }: CapFormProps) {
     <form className={classes['form']} aria-label={`Limit of ${agent.name}`} onSubmit={submit}>
       <CapField {...typed.field} onEscape={onCancel} />
       <Failed error={error} />
-      <div className={classes['actions']}>
+      <div className="wrap-8">
         <Button type="submit" look="primary" disabled={isPending}>
           Save
         </Button>

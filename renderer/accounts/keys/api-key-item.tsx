@@ -13,16 +13,16 @@ export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
     apiKey.last_used_at === null ? 'Never used' : `Last used ${agoText(apiKey.last_used_at, nowSeconds())}`
   return (
     <li className={classes['keyRow']}>
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>{apiKey.name}</p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           <code>{apiKey.prefix}…</code>
         </p>
       </div>
       <p className={classes['permissions']}>{scopesText(apiKey.scopes)}</p>
-      <div className={classes['times']}>
+      <div className={`stack-2 fit ${classes['times']}`}>
         <p>{used}</p>
-        <p className={classes['small']}>Created {shopInstantText(apiKey.created_at)}</p>
+        <p className={`note ${classes['small']}`}>Created {shopInstantText(apiKey.created_at)}</p>
       </div>
       <div className={classes['rowActions']}>
         <ActivityLink agent={agent} />

@@ -69,9 +69,9 @@ function SetupOptions({ program, shop }: SetupOptionsProps) {
 function SetUp(props: { title: string; children: ReactNode; setUp: AgentSetUp }) {
   const { act, text } = props.setUp
   return (
-    <div className={classes['instructions']}>
+    <div className={`stack-6 ${classes['instructions']}`}>
       <h3>{props.title}</h3>
-      <p className={classes['small']}>{props.children}</p>
+      <p className={`note ${classes['small']}`}>{props.children}</p>
       <CopyLine label={act} what={`${props.title}, ${act}`} text={text} />
     </div>
   )

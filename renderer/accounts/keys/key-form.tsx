@@ -53,7 +53,7 @@ export function KeyForm({
         autoComplete="off"
       />
       <GrantPicker {...choice.picker} offered={SCOPES} missing="Select at least one." />
-      <div className={classes['actions']}>
+      <div className={`wrap-8 ${classes['actions']}`}>
         <Button type="submit" look="primary" disabled={create.isPending}>
           Create key
         </Button>

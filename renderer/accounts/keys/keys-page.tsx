@@ -39,7 +39,7 @@ function Keys() {
   const keys = list.data?.keys ?? []
   const isEmpty = list.isSuccess && keys.length === 0 && creation === null
   return (
-    <div className={classes['body']}>
+    <div className={`stack-16 fit ${classes['body']}`}>
       {isEmpty ? null : <Lead />}
       {creation === 'form' ? <KeyForm onCreated={setCreation} onCancel={() => setCreation(null)} /> : null}
       {creation !== null && creation !== 'form' ? (
@@ -65,7 +65,7 @@ function Lead() {
 
 function Actions({ onNew }: { onNew: () => void }) {
   return (
-    <div className={classes['actions']}>
+    <div className={`wrap-8 ${classes['actions']}`}>
       <Button look="primary" icon={<IconPlus size={18} stroke={2} />} onClick={onNew}>
         Create a key
       </Button>

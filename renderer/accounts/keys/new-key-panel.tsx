@@ -25,7 +25,7 @@ export function NewKeyPanel({ created, onDone }: { created: NewKey; onDone: () =
       </p>
       <CopyLine label="The key" text={created.api_key} />
       <CopyLine label="Try it in a terminal" text={curlLine(location.origin, created.api_key)} />
-      <div className={classes['actions']}>
+      <div className={`wrap-8 ${classes['actions']}`}>
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

@@ -51,7 +51,7 @@ export function AddressForm({ saved, onDone }: AddressFormProps) {
     <form className={classes['addressForm']} onSubmit={submit} noValidate aria-label="Address">
       <AddressFields typed={typed} errors={errors} onType={type} />
       <Failed error={save.error} />
-      <div className={classes['addressActions']}>
+      <div className="wrap-8">
         <Button type="submit" look="primary" disabled={save.isPending}>
           Save address
         </Button>

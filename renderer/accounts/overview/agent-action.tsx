@@ -16,7 +16,7 @@ export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; shows
       <div className={history['description']}>
         <p>{text}</p>
         {refused === null ? null : (
-          <p className={classes['refused']}>
+          <p className={`row-6 middle ${classes['refused']}`}>
             <ToneIcon tone="attention" size={18} />
             {refused}
           </p>

@@ -31,7 +31,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Failed error={change.error} />
-      <div className={classes['actions']}>
+      <div className={`wrap-8 ${classes['actions']}`}>
         <Button type="submit" look="primary" disabled={change.isPending}>
           Email me a link
         </Button>

@@ -26,7 +26,7 @@ export function SavedAddressesSection() {
       {saved.isPending ? <LoadingAddresses /> : null}
       <Failed error={saved.error ?? remove.error} />
       {saved.data?.length === 0 ? <NoAddresses /> : null}
-      <ul className={classes['addresses']}>
+      <ul className={`stack-12 ${classes['addresses']}`}>
         {saved.data?.map((one) => (
           <AddressItem
             key={one.id}
@@ -87,7 +87,7 @@ function AddressItem({ saved, busy, editing, onEdit, onRemove }: AddressItemProp
         <br />
         {addressText(address)}
       </p>
-      <div className={classes['addressActions']}>
+      <div className="wrap-8">
         <Button onClick={() => onEdit(id)}>
           Edit<span className="spoken"> {address.street}</span>
         </Button>

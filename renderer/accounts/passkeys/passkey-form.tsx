@@ -33,7 +33,7 @@ export function PasskeyForm({ label, button, name, busy, onName, onCancel }: Pas
         maxLength={MAX_KEY_NAME}
         autoComplete="off"
       />
-      <div className={classes['actions']}>
+      <div className={`wrap-8 ${classes['actions']}`}>
         <Button type="submit" look="primary" disabled={busy}>
           {button}
         </Button>

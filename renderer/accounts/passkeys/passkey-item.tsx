@@ -19,12 +19,12 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
   return (
     <li className={classes['row']}>
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>{passkey.name}</p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           {usedText(passkey)}, created {shopInstantText(passkey.created_at)}
         </p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           Works at {passkey.rp_id}
           {passkey.synced ? ', synced by your password manager' : null}
         </p>

@@ -54,7 +54,7 @@ function SearchResults({ q, onChoose }: { q: string; onChoose: (person: FoundPer
     <>
       {search.isLoading ? <LoadingLines label="Searching" /> : null}
       <Failed error={search.error} />
-      <output className={classes['hint']}>
+      <output className={`note ${classes['hint']}`}>
         {enabled && search.isSuccess ? resultHint(people.length) : ''}
       </output>
       <ul className={classes['entries']}>
@@ -69,9 +69,9 @@ function SearchResults({ q, onChoose }: { q: string; onChoose: (person: FoundPer
 function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) {
   return (
     <li className={classes['found']}>
-      <div className={account['description']}>
+      <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>{person.name}</p>
-        <p className={account['small']}>{addressText(person)}</p>
+        <p className={`note ${account['small']}`}>{addressText(person)}</p>
       </div>
       <Button aria-label={`Give ${person.name} a role`} onClick={onChoose}>
         Give a role

@@ -24,7 +24,7 @@ export function FloorDevices() {
     >
       {list.isPending ? <LoadingLines label="Loading devices" /> : null}
       <Failed error={list.error} />
-      {list.data?.length === 0 ? <p className={classes['hint']}>No devices yet.</p> : null}
+      {list.data?.length === 0 ? <p className={`note ${classes['hint']}`}>No devices yet.</p> : null}
       <ul className={classes['entries']}>
         {list.data?.map((device) => (
           <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
@@ -40,11 +40,11 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
   const Icon = kind === 'wall' ? IconDeviceTv : IconDeviceTablet
   return (
     <li className={classes['person']}>
-      <div className={account['description']}>
+      <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>
           <Icon size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
-        <p className={account['small']}>
+        <p className={`note ${account['small']}`}>
           {shownText(device)}, added by {made_by}
         </p>
       </div>
@@ -52,7 +52,7 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
       {kind === 'tablet' ? (
         <IdleField device={device} />
       ) : (
-        <p className={classes['lastSeen']}>Last seen {agoText(seen_at, nowSeconds())}</p>
+        <p className={`note ${classes['lastSeen']}`}>Last seen {agoText(seen_at, nowSeconds())}</p>
       )}
       <Button look="bare" aria-label={`Remove the device ${name}`} onClick={onEnd}>
         Remove

@@ -44,7 +44,7 @@ export function InvitationForm({ onCreated, onCancel }: InvitationFormProps) {
         autoComplete="off"
       />
       <RolePicker legend="Role" offered={INVITED_ROLES} chosen={role} onChange={setRole} />
-      <div className={account['actions']}>
+      <div className={`wrap-8 ${account['actions']}`}>
         <Button type="submit" look="primary" disabled={invite.isPending}>
           Create link
         </Button>

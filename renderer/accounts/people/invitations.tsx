@@ -66,12 +66,12 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
   const { name, role, expires_at } = props.invitation
   return (
     <li className={classes['person']}>
-      <div className={account['description']}>
+      <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>{name}</p>
-        <p className={account['small']}>Invited, hasn’t joined yet</p>
+        <p className={`note ${account['small']}`}>Invited, hasn’t joined yet</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[role].label}</p>
-      <p className={classes['lastSeen']}>Valid until {shopInstantText(expires_at)}</p>
+      <p className={`note ${classes['lastSeen']}`}>Valid until {shopInstantText(expires_at)}</p>
       <Button look="bare" aria-label={`Withdraw the invitation for ${name}`} onClick={props.onWithdraw}>
         Withdraw
       </Button>
@@ -115,7 +115,7 @@ function InvitationLink({ invitation, onDone }: { invitation: MadeInvitation; on
         {shopInstantText(invitation.expires_at)}.
       </p>
       <CopyLine label="The link" text={invitation.link} />
-      <div className={account['actions']}>
+      <div className={`wrap-8 ${account['actions']}`}>
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

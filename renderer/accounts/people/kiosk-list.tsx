@@ -84,13 +84,13 @@ function KioskRow(props: { kiosk: Kiosk; onEdit: () => void; onPair: () => void;
   const { name, use, seen_at } = props.kiosk
   return (
     <li className={classes['person']}>
-      <div className={account['description']}>
+      <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>
           <IconDeviceDesktop size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
-        <p className={account['small']}>{use === 'order' ? 'Prices and orders' : 'Prices only'}</p>
+        <p className={`note ${account['small']}`}>{use === 'order' ? 'Prices and orders' : 'Prices only'}</p>
       </div>
-      <p className={classes['lastSeen']}>{seenText(seen_at)}</p>
+      <p className={`note ${classes['lastSeen']}`}>{seenText(seen_at)}</p>
       <Button look="bare" aria-label={`Edit the kiosk ${name}`} onClick={props.onEdit}>
         Edit
       </Button>

@@ -20,7 +20,7 @@ export function KioskPictures() {
   return (
     <div className={classes['pictures']}>
       <h3>Pictures of the attract screen</h3>
-      <p className={classes['hint']}>
+      <p className="note">
         Photos of your shop and of parts that you printed. Every kiosk with an attract screen shows them in
         this order.
       </p>

@@ -10,7 +10,7 @@ export function KioskReach() {
   const links = useQuery(trpc.lan.read.queryOptions()).data?.written.links
   if (links === undefined || !LOOPBACK.test(new URL(links).hostname)) return null
   return (
-    <p className={classes['hint']}>
+    <p className={`note ${classes['hint']}`}>
       Other screens and phones cannot open this shop yet.{' '}
       <Link to="/console/lan">Open it to the local network</Link> first.
     </p>

@@ -13,7 +13,7 @@ export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: 
         {shopInstantText(entry.at)}
       </time>
       <div className={history['description']}>
-        <p className={classes['sentence']}>
+        <p className={`anywhere ${classes['sentence']}`}>
           {isWarning(entry.what) ? (
             <>
               <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />

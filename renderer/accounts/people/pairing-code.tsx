@@ -20,7 +20,7 @@ export function PairingCodeNotice({ code, onDone }: { code: PairingCode; onDone:
       </p>
       <CopyLine label="The page" text={code.page} />
       <CopyLine label="The code" text={code.code} />
-      <div className={account['actions']}>
+      <div className={`wrap-8 ${account['actions']}`}>
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

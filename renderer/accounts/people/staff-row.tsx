@@ -19,15 +19,15 @@ interface StaffRowProps {
 export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
   return (
     <li className={classes['person']}>
-      <div className={account['description']}>
+      <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>
           {member.name}
           {isSelf ? <span className={account['badge']}>You</span> : null}
         </p>
-        <p className={account['small']}>{addressText(member)}</p>
+        <p className={`note ${account['small']}`}>{addressText(member)}</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[member.role].label}</p>
-      <p className={classes['lastSeen']}>{lastSeenText(member)}</p>
+      <p className={`note ${classes['lastSeen']}`}>{lastSeenText(member)}</p>
       <Menu position="bottom-end" width={250} shadow="md">
         <Menu.Target>
           <IconButton label={`Change ${member.name}`}>

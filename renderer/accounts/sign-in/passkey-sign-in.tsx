@@ -19,7 +19,7 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
   const problem = signIn.error ? passkeyProblem(signIn.error) : null
   if (!support.isSupported)
     return (
-      <p className={classes['elsewhere']}>
+      <p className={`note ${classes['elsewhere']}`}>
         {support.why}
         {support.address ? (
           <>
@@ -31,7 +31,7 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
     )
   return (
     <>
-      <p className={classes['or']}>or</p>
+      <p className={`row-12 middle ${classes['or']}`}>or</p>
       <Button
         wide
         icon={<IconFingerprint size={20} stroke={1.7} aria-hidden="true" />}

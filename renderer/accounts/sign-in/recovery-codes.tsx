@@ -34,10 +34,10 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
           </li>
         ))}
       </ol>
-      <p className={classes['small']}>
+      <p className={`note ${classes['small']}`}>
         For {email}, created {shopInstantText(nowSeconds())}. Each works once.
       </p>
-      <div className={classes['actions']}>
+      <div className={`wrap-8 ${classes['actions']}`}>
         <CopyButton what="all recovery codes" text={codes.join('\n')} />
         <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
           Print

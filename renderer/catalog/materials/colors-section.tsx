@@ -19,7 +19,7 @@ export function ColorsSection(fields: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Colors</legend>
-      <ul className={classes['colors']} aria-label="Colors">
+      <ul className={`stack-10 ${classes['colors']}`} aria-label="Colors">
         {draft.colors.map((_, at) => (
           // The place in the list identifies a color while its name is edited.
           // oxlint-disable-next-line react/no-array-index-key

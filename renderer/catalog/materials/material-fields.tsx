@@ -119,7 +119,7 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
       setColors(draft, isOn ? [...draft.colors, name] : draft.colors.filter((color) => color !== name)),
     )
   return (
-    <fieldset className={classes['offered']}>
+    <fieldset className={`stack-10 ${classes['offered']}`}>
       <legend>Colors offered</legend>
       <ul>
         {colors.map(({ name, swatch }) => (
@@ -169,7 +169,7 @@ function SameDay({
 function Filament({ material, faultOf, change }: MaterialFieldsProps) {
   const { density_g_cm3, flow_factor } = material.filament
   return (
-    <fieldset className={classes['offered']}>
+    <fieldset className={`stack-10 ${classes['offered']}`}>
       <legend>Filament</legend>
       <p className={classes['lead']}>
         Weights and print times of new estimates are computed from these figures.

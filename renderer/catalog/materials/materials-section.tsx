@@ -44,7 +44,7 @@ function MaterialForm({ at, ...fields }: Fields & { at: number }) {
           {label || id} {label === id ? null : <small>{id}</small>}
           {hasFault ? <span className={documents['fault']}> Something is wrong here</span> : null}
         </span>
-        <span className={classes['swatches']}>
+        <span className="wrap-4">
           {colors.map((color) => (
             <Swatch key={color} fill={swatches.get(color) ?? 'none'} />
           ))}

@@ -58,7 +58,7 @@ function StockSwitches({ id, material, moves, mayDecide }: StockRowProps & { id:
   const toggle = (entry: StockEntry) => set(entry, { in_stock: !entry.stock.in_stock, expected: null })
   const missing = [own, ...colors.map(ofColor)].filter((entry) => !entry.stock.in_stock)
   return (
-    <div className={classes['stock']}>
+    <div className={`stack-12 fit ${classes['stock']}`}>
       <fieldset aria-label={`${label} in stock`}>
         <Switch entry={own} disabled={!mayDecide} onToggle={toggle}>
           {stock.in_stock ? 'In stock' : 'Out of stock'}

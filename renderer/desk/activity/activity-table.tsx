@@ -11,7 +11,7 @@ const HEADINGS = ['Time', 'Who', 'Object', 'What', 'Reason'] as const
 
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
-    <section className={classes['scroll']} aria-label="Table of activity" tabIndex={0}>
+    <section className="scroll-x" aria-label="Table of activity" tabIndex={0}>
       <table className={classes['table']}>
         <thead>
           <tr>

@@ -20,7 +20,7 @@ export function CustomerEmails({ page }: { page: CustomerPageData }) {
   return (
     <RowsSection title="Emails" none="No emails yet." list={list}>
       {(rows) => (
-        <ol className={classes['entries']}>
+        <ol className={`stack-12 ${classes['entries']}`}>
           {rows.map((email) => (
             <li key={email.id}>
               <time>{shopInstantText(email.sent_at ?? email.created_at)}</time>

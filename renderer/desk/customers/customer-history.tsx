@@ -21,7 +21,7 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
   return (
     <RowsSection title="History" none="Nothing has happened yet." list={list}>
       {(rows) => (
-        <ol className={classes['entries']} reversed>
+        <ol className={`stack-12 ${classes['entries']}`} reversed>
           {rows.map((entry) => (
             <li key={entry.id}>
               <time>{shopInstantText(entry.at)}</time>

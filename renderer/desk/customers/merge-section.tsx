@@ -5,7 +5,6 @@ import { customerName, type ListedCustomer } from '../../../shared/desk/customer
 import { Button } from '../../platform/ui/buttons.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
-import classes from './customers.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergeHistory } from './merge-history.tsx'
 import { PartnerSearch } from './partner-search.tsx'
@@ -42,7 +41,7 @@ function SameEmail(props: { other: ListedCustomer; page: CustomerPageData; onCom
   const { other, page, onCompare } = props
   const mayMerge = other.kind !== page.customer.kind
   return (
-    <div className={classes['chips']}>
+    <div className="wrap-6 middle">
       <Link to="/console/customers/$id" params={{ id: other.id }}>
         {customerName(other)}
       </Link>

@@ -23,7 +23,7 @@ export function NotesSection({ page, person }: { page: CustomerPageData; person:
       <h2>Notes</h2>
       <Failed error={notes.error} />
       {isErased ? null : <NewNote customerId={customer_id} />}
-      <ul className={classes['notes']}>
+      <ul className="stack-12">
         {notes.data?.map((note) => (
           <Note
             key={note.id}

@@ -11,7 +11,7 @@ export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }
   return (
     <section className={panel['block']} aria-label="Open points">
       <h2>Open points</h2>
-      <ul className={classes['entries']}>
+      <ul className={`stack-12 ${classes['entries']}`}>
         {open_points.map((point) => (
           <li key={`${point.what} ${point.subject_id}`}>
             <span className={tones['soon']}>{WORDS[point.what]}</span>

@@ -11,7 +11,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
-import classes from './customers.module.css'
 
 const SEARCH_DELAY_MS = 250
 const MAX_SHOWN = 5
@@ -45,7 +44,7 @@ export function PartnerSearch({
         <p className={tones['quiet']}>No {kind === 'account' ? 'account' : 'guest'} found.</p>
       ) : null}
       {rows.map((other) => (
-        <div key={other.id} className={classes['chips']}>
+        <div key={other.id} className="wrap-6 middle">
           <Button onClick={() => onChoose(other)}>Compare with {customerName(other)} …</Button>
           <span className={tones['quiet']}>{other.email}</span>
         </div>

@@ -12,7 +12,7 @@ export function Parcels({ review }: { review: DeliveryReview }) {
   const { parcels, basket_id } = review
   const many = parcels.length > 1
   return (
-    <div className={classes['parcels']}>
+    <div className="stack-16">
       {parcels.map((one, at) => (
         <section
           key={one.parts[0].quote_id}
@@ -35,13 +35,13 @@ export function Parcels({ review }: { review: DeliveryReview }) {
 
 function Contents({ parcel }: { parcel: ParcelUnderReview }) {
   return (
-    <ul className={classes['parts']} aria-label="Parts">
+    <ul className={`stack-2 ${classes['parts']}`} aria-label="Parts">
       {parcel.parts.map(({ quote_id, filename, quantity }) => (
         <li key={quote_id}>
           <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
             {filename}
           </Link>{' '}
-          <span className={classes['count']}>{countText(quantity, 'piece')}</span>
+          <span className="muted">{countText(quantity, 'piece')}</span>
         </li>
       ))}
     </ul>

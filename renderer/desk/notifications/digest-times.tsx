@@ -55,7 +55,7 @@ interface TimeFieldProps {
 
 function TimeField({ number, time, onChange }: TimeFieldProps) {
   return (
-    <div className={classes['time']}>
+    <div className="row-4 end">
       <LineField label={`Time ${number}`} type="time" required value={time} onChange={onChange} />
       <Button look="bare" aria-label={`Remove time ${number}`} onClick={() => onChange(null)}>
         Remove

@@ -10,7 +10,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <section className={panel['block']} aria-labelledby="history">
       <h3 id="history">History</h3>
-      <ol className={classes['history']}>
+      <ol className={`stack-8 ${classes['history']}`}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <time dateTime={new Date(entry.at * 1000).toISOString()}>{shopInstantText(entry.at)}</time>

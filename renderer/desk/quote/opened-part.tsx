@@ -145,7 +145,7 @@ function Notes({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
   return (
     <>
       {customer_note ? (
-        <p className={classes['customerNote']}>
+        <p className="as-typed">
           <span className={tones['quiet']}>Note from the customer: </span>
           {customer_note}
         </p>

@@ -11,7 +11,7 @@ export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) 
   return (
     <section className={panel['block']} aria-labelledby="related">
       <h3 id="related">Other quotes of this file</h3>
-      <ul className={classes['history']}>
+      <ul className={`stack-8 ${classes['history']}`}>
         {related.map((quote) => (
           <li key={quote.id}>
             <time dateTime={new Date(quote.created_at * 1000).toISOString()}>

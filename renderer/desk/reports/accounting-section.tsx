@@ -29,13 +29,13 @@ export function AccountingSection() {
 /** Offers the last month that is over first. */
 function Download({ months }: { months: readonly string[] }) {
   const [month, setMonth] = useState(months[1] ?? months[0])
-  if (month === undefined) return <p className={classes['empty']}>No payment came in yet.</p>
+  if (month === undefined) return <p className="soft">No payment came in yet.</p>
   const options = months.map((value, at) => ({
     value,
     label: at === 0 ? `${monthText(value)}, not over yet` : monthText(value),
   }))
   return (
-    <div className={classes['export']}>
+    <div className={`wrap-12 end ${classes['export']}`}>
       <PickField label="Month" value={month} options={options} onChange={setMonth} />
       <DownloadButton path={`/console/reports/accounting/${month}.zip`}>Download ZIP</DownloadButton>
     </div>

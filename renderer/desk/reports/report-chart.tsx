@@ -109,7 +109,7 @@ function ChartTip({ label, values, series }: ChartTipProps) {
 function Legend({ chartId, series }: { chartId: string; series: readonly ChartSeries[] }) {
   if (series.length < 2) return null
   return (
-    <ul className={classes['legend']} aria-hidden="true">
+    <ul className={`wrap-4-16 ${classes['legend']}`} aria-hidden="true">
       {series.map(({ id, name, ...filled }) => (
         <li key={id}>
           <svg width="18" height="12">

@@ -54,7 +54,7 @@ function Body({ report, request, isOld }: BodyProps) {
   const isEmpty = isEmptyReport(report)
   return (
     <div className={classes['body']} data-old={isOld || undefined}>
-      {isEmpty ? <p className={classes['empty']}>{EMPTY_TEXTS[kind]}</p> : null}
+      {isEmpty ? <p className="soft">{EMPTY_TEXTS[kind]}</p> : null}
       {isEmpty && figures.every(({ before }) => !before) ? null : (
         <>
           <ReportFigures figures={figures} />

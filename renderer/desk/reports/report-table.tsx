@@ -28,7 +28,7 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
   const shown = isWhole ? rows : rows.slice(0, FEW_ROWS)
   return (
     <section className={classes['part']} aria-label={`${report}: ${title}`}>
-      <div className={classes['head']}>
+      <div className={`wrap-4-16 middle apart ${classes['head']}`}>
         <h3>{title}</h3>
         {rows.length > 0 ? <DownloadButton path={csv}>CSV</DownloadButton> : null}
       </div>
@@ -37,9 +37,9 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
       ) : (
         <div className={chart ? classes['beside'] : undefined}>
           {chart ? <ReportChart table={table} chart={chart} /> : null}
-          <div className={classes['rows']}>
+          <div className={`stack-8 fit ${classes['rows']}`}>
             <section className={panel['scroll']} aria-label={`Table of ${report}: ${title}`} tabIndex={0}>
-              <table className={classes['table']}>
+              <table className={`figures ${classes['table']}`}>
                 <Head columns={columns} />
                 <tbody>
                   {keyedRows(shown).map(({ key, row }) => (

@@ -28,7 +28,7 @@ function Reports() {
         chosen={chosen}
         onChange={(next) => void navigate({ to: '/console/reports', search: next, replace: true })}
       />
-      <nav className={classes['contents']} aria-label="Reports">
+      <nav className={`wrap-4 ${classes['contents']}`} aria-label="Reports">
         {REPORT_KINDS.map((kind) => (
           <a key={kind} href={`#${kind}`}>
             {REPORT_TITLES[kind]}

@@ -29,7 +29,7 @@ export function EmailPreview({ kind, own, hasFaults }: EmailPreviewProps) {
   const [ids, setIds] = useState<Partial<Record<'order' | 'quote', string>>>({})
   const [names, setNames] = useState<PreviewNames>('real')
   return (
-    <section className={classes['preview']} aria-label="Preview">
+    <section className={`stack-14 fit ${classes['preview']}`} aria-label="Preview">
       <h2>Preview</h2>
       <SubjectPicker
         // Another list begins with an empty search.
@@ -100,7 +100,7 @@ function Written({ email, dark }: WrittenProps) {
   const [isDark, setIsDark] = useState(false)
   return (
     <>
-      <div className={classes['subjectLine']}>
+      <div className={`row-12 middle apart ${classes['subjectLine']}`}>
         <strong>{email.subject}</strong>
         {dark && !asText ? (
           <Button aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>

@@ -18,7 +18,7 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
   const names = fieldsOfKind(kind)
   const isBlock = (name: EmailFieldName) => EMAIL_FIELDS[name].type === 'block'
   const group = (chosen: EmailFieldName[]) => (
-    <ul className={classes['fields']}>
+    <ul className={`stack-4 ${classes['fields']}`}>
       {chosen.map((name) => (
         <li key={name}>
           <button
@@ -37,7 +37,7 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
     </ul>
   )
   return (
-    <div className={classes['insert']}>
+    <div className={`stack-8 ${classes['insert']}`}>
       <h3>{part === 'subject' ? 'Insert into the subject' : 'Insert into the text'}</h3>
       {group(names.filter((name) => !isBlock(name)))}
       <h3>Tables, buttons and notices</h3>

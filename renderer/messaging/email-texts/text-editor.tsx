@@ -36,7 +36,7 @@ export function TextEditor({
     onChange: (words: string) => set(name, words),
   })
   return (
-    <section className={classes['editor']} aria-label={`Text of ${label}`}>
+    <section className={`stack-14 fit ${classes['editor']}`} aria-label={`Text of ${label}`}>
       <Head kind={kind} isDefault={isDefault} />
       <SendSwitch kind={kind} own={own} change={change} />
       <SubjectField control={refs.subject} {...controlOf('subject')} />
@@ -82,7 +82,7 @@ function switchEmail(own: EmailTexts[EmailKind], isOn: boolean): void {
 function Head({ kind, isDefault }: { kind: EmailKind; isDefault: boolean }) {
   const { label, sent } = EMAIL_KINDS[kind]
   return (
-    <div className={classes['editorHead']}>
+    <div className={`stack-4 ${classes['editorHead']}`}>
       <h2>{label}</h2>
       <p>
         {sent} {isDefault ? 'It has its default text.' : 'It has your own text.'}

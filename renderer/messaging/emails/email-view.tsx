@@ -40,12 +40,12 @@ export function EmailView({ emailId, canSend, mayDecide }: EmailViewProps) {
 function Head({ email }: { email: OpenedEmail }) {
   const { subject, recipient, state, sent_at, created_at, text_kind, texts_version, customer_id } = email
   return (
-    <div className={classes['head']}>
+    <div className={`stack-4 ${classes['head']}`}>
       <h2>{subject}</h2>
       <p>
         <EmailBadge state={state} /> {sent_at === null ? '' : shopInstantText(sent_at)}
       </p>
-      <p className={classes['about']}>
+      <p className="muted">
         To {recipient ?? 'a customer without an email address'}, created {shopInstantText(created_at)}
         {text_kind === null ? '' : `, text “${EMAIL_KINDS[text_kind].label}”, version ${texts_version}`}
         {customer_id === null ? null : (

@@ -29,7 +29,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
   const { templates, sent, error } = useAnswers(opened, search)
   const first = templates[0]?.text ?? sent[0]
   return (
-    <div ref={focusFirstField} className={classes['answers']} data-answers="">
+    <div ref={focusFirstField} className={`stack-12 ${classes['answers']}`} data-answers="">
       <LineField
         label="Search"
         type="search"

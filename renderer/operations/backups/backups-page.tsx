@@ -66,7 +66,7 @@ function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpN
   const { page, backUpNow } = props
   return (
     <>
-      <div className={classes['actions']}>
+      <div className="wrap-8-12 middle">
         <Button
           look="primary"
           disabled={page.run !== null || backUpNow.isPending}
@@ -75,7 +75,7 @@ function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpN
           Back up now
         </Button>
         {page.run ? (
-          <span className={classes['run']}>
+          <span className={`wrap-8-12 middle ${classes['run']}`}>
             <progress
               aria-label="Backup"
               max={Math.max(1, page.run.files_total)}

@@ -18,7 +18,7 @@ export function BucketKeysForm({ page, changes }: { page: BackupsPageData; chang
   if (can_keep && source !== 'environment')
     return <KeyFields source={source} keepBucketKeys={changes.keepBucketKeys} />
   return (
-    <p className={classes['muted']}>
+    <p className="muted">
       {SOURCES[source ?? 'none']}{' '}
       {source === null ? (
         <>
@@ -46,7 +46,7 @@ function KeyFields({ source, keepBucketKeys }: KeyFieldsProps) {
         if (entered.success) keepBucketKeys.mutate(entered.data)
       }}
     >
-      <p className={classes['muted']}>{SOURCES[source ?? 'none']}</p>
+      <p className="muted">{SOURCES[source ?? 'none']}</p>
       <LineField
         label="Access key"
         value={keys.access_key}
@@ -60,7 +60,7 @@ function KeyFields({ source, keepBucketKeys }: KeyFieldsProps) {
         onChange={(secret_key) => setKeys({ ...keys, secret_key })}
       />
       <Failed error={keepBucketKeys.error} />
-      <div className={classes['actions']}>
+      <div className="wrap-8-12 middle">
         <Button type="submit" disabled={!entered.success || keepBucketKeys.isPending}>
           Save keys
         </Button>

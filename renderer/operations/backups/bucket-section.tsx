@@ -28,7 +28,7 @@ export function BucketSection({ page, changes }: { page: BackupsPageData; change
           <BucketKeysForm page={page} changes={changes} />
         </>
       ) : (
-        <p className={classes['muted']}>Set a passphrase first.</p>
+        <p className="muted">Set a passphrase first.</p>
       )}
     </section>
   )
@@ -90,7 +90,7 @@ function BucketActions({ isUsed, saveBucket }: { isUsed: boolean; saveBucket: Ba
   return (
     <>
       <Failed error={saveBucket.error} />
-      <div className={classes['actions']}>
+      <div className="wrap-8-12 middle">
         <Button type="submit" disabled={saveBucket.isPending}>
           {isUsed ? 'Save bucket' : 'Use bucket'}
         </Button>

@@ -5,7 +5,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import type { BackupChanges } from './use-backups.ts'
 import sections from '../../platform/kit/sections.module.css'
-import classes from './backups.module.css'
 
 /** The last check of the whole database and every file. */
 export function CheckSection({
@@ -20,7 +19,7 @@ export function CheckSection({
     <section className={sections['section']} aria-labelledby="check">
       <h2 id="check">Check of the shop’s data</h2>
       <p>Every night the whole database, the ledger and every part file and photo are read and checked.</p>
-      {check === null ? <p className={classes['muted']}>Not checked yet.</p> : null}
+      {check === null ? <p className="muted">Not checked yet.</p> : null}
       {check && check.faults.length === 0 ? (
         <Notice tone="good" title={`Everything was intact on ${shopInstantText(check.at)}`} />
       ) : null}
@@ -29,7 +28,7 @@ export function CheckSection({
           tone="stop"
           title={`${countText(check.faults.length, 'fault')} found on ${shopInstantText(check.at)}`}
         >
-          <ul className={classes['faults']}>
+          <ul className="stack-4 anywhere">
             {check.faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}

@@ -24,8 +24,8 @@ export function ExportRun(props: {
   const { step, done, total } = state.progress
   return (
     <>
-      <div className={classes['actions']}>
-        <span className={classes['run']}>
+      <div className="wrap-8-12 middle">
+        <span className={`wrap-8-12 middle ${classes['run']}`}>
           <progress aria-label="Export" max={Math.max(1, total)} {...(total > 0 && { value: done })} />
           <output>{total > 0 ? `${STEPS[step]}: ${done} of ${total}` : `${STEPS[step]} …`}</output>
         </span>
@@ -66,6 +66,6 @@ export function LastExport({ state }: { state: ExportState }) {
       </Notice>
     )
   if (state.status === 'canceled')
-    return <p className={classes['muted']}>The last export was canceled. Nothing of it was kept.</p>
+    return <p className="muted">The last export was canceled. Nothing of it was kept.</p>
   return null
 }

@@ -42,9 +42,9 @@ function titleOf({ name, at }: KeptCopy): string {
 function CopyItem({ copy, onChoose }: { copy: KeptCopy; onChoose: (copy: KeptCopy) => void }) {
   return (
     <li className={classes['backup']}>
-      <div className={classes['place']}>
+      <div className={`stack-4 anywhere ${classes['place']}`}>
         <strong>{titleOf(copy)}</strong>
-        <span className={classes['muted']}>Removing it makes {bytesText(copy.bytes)} free.</span>
+        <span className="muted">Removing it makes {bytesText(copy.bytes)} free.</span>
         <code>{copy.path}</code>
       </div>
       <Button aria-label={`Remove the copy: ${titleOf(copy)}`} onClick={() => onChoose(copy)}>

@@ -51,7 +51,7 @@ function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassp
         onChange={(text) => setTyped({ ...typed, repeated: text })}
       />
       <Failed error={save.error} />
-      <div className={classes['actions']}>
+      <div className="wrap-8-12 middle">
         <Button type="submit" disabled={!passphrase || !repeated || fault !== null || save.isPending}>
           {save.isPending ? 'Sealing …' : 'Set passphrase'}
         </Button>

@@ -35,10 +35,10 @@ function Place({ place, changes }: { place: ShownPlace; changes: BackupChanges }
   return (
     <>
       <ToneIcon tone={toneOf(place)} />
-      <div className={classes['place']}>
+      <div className={`stack-4 anywhere ${classes['place']}`}>
         <strong>{placeTitle(place)}</strong>
         <span>{placeText(place)}</span>
-        {place.error === null ? null : <span className={classes['fault']}>{place.error}</span>}
+        {place.error === null ? null : <span className="fault">{place.error}</span>}
         {place.last_good === null ? null : <code>{place.last_good}</code>}
       </div>
       {isFolder ? <RemoveButton place={place} changes={changes} /> : null}

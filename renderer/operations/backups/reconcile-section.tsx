@@ -29,18 +29,18 @@ function Found({ found: { backup_at, items, not_asked } }: { found: Reconciliati
         page Emails.
       </p>
       {items.length === 0 ? <p>Nothing was found.</p> : null}
-      <ul className={classes['items']}>
+      <ul className={`stack-10 ${classes['items']}`}>
         {items.map((item) => (
           <li key={`${item.kind} ${item.ref}`}>
             <span>{itemText(item)}</span>
-            <span className={classes['muted']}>
+            <span className="muted">
               {shopInstantText(item.at)} · <code>{item.ref}</code>
             </span>
           </li>
         ))}
       </ul>
       {not_asked.map((sentence) => (
-        <p key={sentence} className={classes['muted']}>
+        <p key={sentence} className="muted">
           {sentence}
         </p>
       ))}

@@ -93,7 +93,7 @@ function Changes({ changes }: { changes: RestoreChanges }) {
         <Notice tone="good" title="Nothing would be lost" />
       ) : (
         <Notice tone="attention" title="This is newer than the backup and would be lost">
-          <ul className={classes['faults']}>
+          <ul className="stack-4 anywhere">
             {lost.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -102,7 +102,7 @@ function Changes({ changes }: { changes: RestoreChanges }) {
       )}
       {back.length > 0 ? (
         <Notice tone="info" title="This would come back">
-          <ul className={classes['faults']}>
+          <ul className="stack-4 anywhere">
             {back.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -128,7 +128,7 @@ function Settings(props: {
       tone="attention"
       title="These settings say who can reach the shop, and are different in the backup"
     >
-      <ul className={classes['faults']}>
+      <ul className="stack-4 anywhere">
         {props.settings.map((door) => (
           <li key={door.name}>{doorText(door)}</li>
         ))}
@@ -187,7 +187,7 @@ function Confirm(props: { busy: boolean; onClose: () => void; onConfirm: () => v
         value={typed}
         onChange={setTyped}
       />
-      <div className={classes['ends']}>
+      <div className={`wrap-8 ${classes['ends']}`}>
         <Button onClick={props.onClose}>Cancel</Button>
         <Button type="submit" look="primary" disabled={typed !== RESTORE_WORD || props.busy}>
           Restore this backup

@@ -49,7 +49,7 @@ function Restorable({ page, backups }: { page: BackupsPageData; backups: BackupC
   const [moment, setMoment] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [chosen, setChosen] = useState<BackupCopies | null>(null)
-  if (backups.length === 0) return <p className={classes['muted']}>There is no backup yet.</p>
+  if (backups.length === 0) return <p className="muted">There is no backup yet.</p>
   const shown = backupsFor(backups, { moment, showsAll })
   return (
     <>
@@ -86,9 +86,9 @@ function BackupItem(props: {
   const { copies, page, onChoose } = props
   return (
     <li className={classes['backup']}>
-      <div className={classes['place']}>
+      <div className={`stack-4 anywhere ${classes['place']}`}>
         <strong>{shopInstantText(copies.created_at)}</strong>
-        <span className={classes['muted']}>{copiesText(copies, page.places)}</span>
+        <span className="muted">{copiesText(copies, page.places)}</span>
       </div>
       <Button
         disabled={copies.best.content?.is_newer}

@@ -17,7 +17,7 @@ export function BrandPage() {
     <DocumentPage kind="brand" savedText="Saved. Pages and new emails look like this from now on.">
       {(fields) => (
         <div className={classes['columns']}>
-          <div className={classes['fields']}>
+          <div className="stack-24 fit">
             <AccentSection {...fields} />
             <LogoField {...fields} />
           </div>

@@ -42,7 +42,7 @@ export function BrandPreview({ draft }: { draft: Brand }) {
   if (!details) return null
   const shown = shownBrand(draft, details.name)
   return (
-    <section className={classes['preview']} aria-labelledby="preview">
+    <section className={`stack-16 fit ${classes['preview']}`} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
       <PageSample scheme="light" draft={draft} shown={shown} />
       <PageSample scheme="dark" draft={draft} shown={shown} />
@@ -86,7 +86,7 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
         <p>
           Ships <span className={classes['sampleLink']}>Tuesday, November 24</span>
         </p>
-        <p className={classes['sampleChoice']}>
+        <p className={`row-12 apart ${classes['sampleChoice']}`}>
           <b>Standard</b> <span>$45.00</span>
         </p>
         <p className={classes['sampleButton']}>Order now</p>

@@ -12,7 +12,7 @@ const USES: Record<MovedColor['use'], { label: string; why: string }> = {
 export function MovedColors({ accent }: { accent: HexColor }) {
   const moved = listMovedColors(accent)
   return (
-    <output className={classes['moved']}>
+    <output className={`stack-8 ${classes['moved']}`}>
       {moved.length === 0 ? (
         <p className={documents['lead']}>
           This color can be read on light and on dark pages. Where it needs to be, it is made lighter on dark

@@ -98,7 +98,7 @@ function Health({ person }: { person: Person }) {
       ) : (
         <HealthProblems problems={problems.filter((problem) => !hasBanner(problem))} person={person} />
       )}
-      <div className={classes['actions']}>
+      <div className="wrap-8-12 middle">
         <CheckNow run={check} />
         <CopyButton what="health" label="Copy as text" text={healthText(findings, now)} />
       </div>
@@ -134,7 +134,7 @@ function CheckNow({ run }: { run: ShopCheckRun | null }) {
         {run === null ? 'Check database and files now' : 'Checking …'}
       </Button>
       {run === null ? null : (
-        <span className={classes['run']}>
+        <span className={`wrap-8-12 middle ${classes['run']}`}>
           <progress
             aria-label="Check"
             max={Math.max(1, run.files_total)}

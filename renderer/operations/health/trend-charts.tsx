@@ -67,11 +67,11 @@ function TrendCard({
       <strong>{trend.title}</strong>
       <span>
         {trend.write(values.at(-1)!)}{' '}
-        <span className={classes['muted']}>
+        <span className="muted">
           · {trend.isLowBad ? 'least' : 'most'} {trend.write(worst)}
         </span>
       </span>
-      {points.length < 2 ? <span className={classes['muted']}>The line starts in five minutes.</span> : null}
+      {points.length < 2 ? <span className="muted">The line starts in five minutes.</span> : null}
       <svg
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         preserveAspectRatio="none"

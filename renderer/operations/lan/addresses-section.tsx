@@ -27,7 +27,7 @@ export function AddressesSection({ state }: { state: LanState }) {
       ) : (
         urls.map(({ label, url }) => <CopyLine key={url} label={label} text={url} what={url} />)
       )}
-      {state.plain_fault === null ? null : <p className={classes['muted']}>{state.plain_fault}</p>}
+      {state.plain_fault === null ? null : <p className="note">{state.plain_fault}</p>}
       <NotCovered state={state} />
       {shown ? (
         <>
@@ -49,7 +49,7 @@ export function AddressesSection({ state }: { state: LanState }) {
 function Codes({ url, hasAuthority }: { url: string; hasAuthority: boolean }) {
   const trust = `${url.replace(/^https:/, 'http:')}${TRUST_PATH}`
   return (
-    <div className={classes['codes']}>
+    <div className={`wrap-16 ${classes['codes']}`}>
       {hasAuthority ? (
         <figure>
           <QrCode text={trust} label={`QR code of ${trust}`} />
@@ -83,7 +83,7 @@ function NameNotice({ name: { host, instead_of, state } }: { name: AnnouncedName
         This network or a firewall blocks multicast DNS (UDP port 5353). The addresses work without it.
       </Notice>
     )
-  return state === 'announcing' ? <p className={classes['muted']}>Looking whether {host} is free …</p> : null
+  return state === 'announcing' ? <p className="note">Looking whether {host} is free …</p> : null
 }
 
 function NotCovered({ state: { addresses, name, certificate } }: { state: LanState }) {

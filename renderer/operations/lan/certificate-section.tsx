@@ -16,7 +16,7 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
   return (
     <section className={sections['section']} aria-label="Certificate">
       <h2>Certificate</h2>
-      <dl className={classes['facts']}>
+      <dl className={`stack-8 ${classes['facts']}`}>
         <Fact name="For" value={certificate.names.join(', ')} />
         <Fact name="From" value={certificate.issuer} />
         <Fact
@@ -35,7 +35,7 @@ export function LostAuthority({ fault }: { fault: string }) {
     <section className={sections['section']} aria-label="Certificate authority">
       <h2>Certificate authority</h2>
       <p>{fault}</p>
-      <div className={classes['actions']}>
+      <div className="wrap-8">
         <RenewAuthority />
       </div>
     </section>
@@ -50,12 +50,12 @@ function Authority({ authority }: { authority: LanAuthority }) {
         networks listed here, so it can do nothing elsewhere.
       </p>
       <CopyLine label="Fingerprint (SHA-256)" text={authority.fingerprint} />
-      <dl className={classes['facts']}>
+      <dl className={`stack-8 ${classes['facts']}`}>
         <Fact name="Limited to" value={authority.constraints.join(', ')} />
         <Fact name="Key" value={KEY_PLACES[authority.key_in]} />
         <Fact name="Until" value={formatInstant(authority.ends_at)} />
       </dl>
-      <div className={classes['actions']}>
+      <div className="wrap-8">
         <NewTabLink href={TRUST_PATH}>How devices trust it</NewTabLink>
         <RenewAuthority />
       </div>

@@ -59,7 +59,7 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
             <li key={address}>
               <code>{address}</code>
               <span>{browserName(user_agent)}</span>
-              <span className={classes['muted']}>{is_secure ? 'https' : 'http, redirected'}</span>
+              <span className="note">{is_secure ? 'https' : 'http, redirected'}</span>
               <time dateTime={new Date(last_at * 1000).toISOString()}>{formatInstant(last_at)}</time>
             </li>
           ))}
@@ -79,7 +79,7 @@ function FirewallSection({ hints }: { hints: FirewallHint[] }) {
         through.
       </p>
       {hints.map(({ name, clicks, commands }) => (
-        <div key={name} className={classes['hint']}>
+        <div key={name} className="stack-8">
           <h3>{name}</h3>
           {clicks ? <p>{clicks}</p> : null}
           <CopyLine label="Type" text={commands.join(' && ')} what={`commands for ${name}`} />
@@ -105,7 +105,7 @@ function WrittenSection({ written }: { written: WrittenAddresses }) {
   return (
     <section className={sections['section']} aria-label="What the shop writes">
       <h2>What the shop writes</h2>
-      <dl className={classes['facts']}>
+      <dl className={`stack-8 ${classes['facts']}`}>
         {rows.map(({ reader, url }) => (
           <div key={reader}>
             <dt>{reader}</dt>

@@ -69,7 +69,7 @@ function Switch({
         checked={draft.lan}
         onChange={(lan) => onChange({ ...draft, lan })}
       />
-      {note ? <p className={classes['muted']}>{note}</p> : null}
+      {note ? <p className="note">{note}</p> : null}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function BundleFileRow({ bundleId, file, isKept, isShown, onKeep, onShow 
   return (
     <li>
       <Checkbox label={name} checked={isKept} onChange={onKeep} />
-      <span className={classes['fields']}>
+      <span className={`muted figures ${classes['fields']}`}>
         {about}, {sizeText(bytes)}
       </span>
       <Button
@@ -48,7 +48,9 @@ function FileText({ id, name }: { id: string; name: string }) {
     <div>
       <ScrollingText label={name} text={text} />
       {is_cut ? (
-        <p className={classes['fields']}>This is its beginning. The saved file has all of it.</p>
+        <p className={`muted figures ${classes['fields']}`}>
+          This is its beginning. The saved file has all of it.
+        </p>
       ) : null}
     </div>
   )

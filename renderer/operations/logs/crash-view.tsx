@@ -49,7 +49,7 @@ function CrashRow({ crash, isOpen }: { crash: CrashSummary; isOpen: boolean }) {
     >
       <strong>{CRASH_WORDS[kind]}</strong>
       <span className={classes['message']}>{error.message}</span>
-      <span className={classes['fields']}>
+      <span className={`muted figures ${classes['fields']}`}>
         {shopInstantText(at)}
         {work === null ? '' : ` · ${work}`}
       </span>
@@ -75,7 +75,7 @@ function CrashDetail({ id }: { id: string }) {
         <summary>Last lines of the log</summary>
         <ScrollingText label="Last lines of the log" text={log.length === 0 ? 'None' : log.join('\n')} />
       </details>
-      <div className={classes['search']}>
+      <div className="wrap-8-16 middle">
         <DownloadLink href={`/console/crashes/${id}.json`}>Download</DownloadLink>
         {request_id === null ? null : (
           <Link to="/console/logs" search={{ id: request_id }}>

@@ -52,7 +52,7 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
         />
         <LineField label="Text" type="search" maxLength={200} value={text} onChange={setText} />
         <Choices filter={filter} onFilter={onFilter} />
-        <div className={classes['search']}>
+        <div className="wrap-8-16 middle">
           <Button type="submit">Search</Button>
           {isFiltered ? (
             <Button look="bare" onClick={clear}>

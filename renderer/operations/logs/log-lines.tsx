@@ -35,18 +35,19 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
   const fields = moreFields(line)
   return (
     <>
-      <time className={classes['time']} dateTime={time}>
+      <time className="muted figures" dateTime={time}>
         {lineTimeText(time)}
       </time>
-      <span className={classes['level']}>{LEVEL_WORDS[level]}</span>
-      <span className={classes['area']}>{AREA_WORDS[area]}</span>
+      <span className={`soft ${classes['level']}`}>{LEVEL_WORDS[level]}</span>
+      <span className="muted figures">{AREA_WORDS[area]}</span>
       <div className={classes['message']}>
         {fields.length === 0 ? (
           msg
         ) : (
           <details>
             <summary>
-              {lineTitle(line)} <span className={classes['fields']}>{fieldsText(line)}</span>
+              {lineTitle(line)}{' '}
+              <span className={`muted figures ${classes['fields']}`}>{fieldsText(line)}</span>
             </summary>
             <ScrollingText label="Fields of the line" text={detailsText(fields)} />
           </details>

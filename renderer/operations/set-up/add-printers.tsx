@@ -72,7 +72,7 @@ export function AddPrinters({ page, taken, onAdd }: AddPrintersProps) {
   }
   const fields = { draft, faults, change, onEnter }
   return (
-    <fieldset className={classes['add']}>
+    <fieldset className={`stack-8 fit ${classes['add']}`}>
       <legend>Add printers</legend>
       <KindFields {...fields} />
       {draft.model === OTHER ? <SizeFields {...fields} /> : null}

@@ -93,7 +93,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
     ['none', 'Nowhere: carriers only'],
   ] as const
   return (
-    <fieldset className={classes['choices']}>
+    <fieldset className={`stack-8 fit ${classes['choices']}`}>
       <legend>Your own courier delivers</legend>
       {choices.map(([own, label]) => (
         <label key={own}>

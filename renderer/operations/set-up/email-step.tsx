@@ -64,14 +64,14 @@ function ServerForm({ opened, onSaved }: { opened: OpenedDocument<'mail'>; onSav
   }
   const faults = wasTried && 'faults' in checked ? checked.faults : []
   return (
-    <form className={classes['form']} noValidate onSubmit={submit} aria-label="Mail server">
+    <form className="stack-20 fit" noValidate onSubmit={submit} aria-label="Mail server">
       <MailServerFields
         server={server}
         faults={Object.fromEntries(faults.map(({ path, message }) => [path, message]))}
         onChange={setServer}
       />
       <Failed error={save.error} />
-      <div className={classes['tools']}>
+      <div className="wrap-8">
         <Button type="submit" disabled={save.isPending}>
           Save the mail server
         </Button>

@@ -30,10 +30,10 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
   const set = (chosen: readonly YearlyHoliday[], isClosed: boolean) =>
     change((calendar) => closeOn(calendar, chosen, isClosed))
   return (
-    <fieldset className={classes['choices']}>
+    <fieldset className={`stack-8 fit ${classes['choices']}`}>
       <legend>Closed on public holidays</legend>
       <p className={classes['lead']}>Of your state, for the next three years, where they are working days.</p>
-      <div className={classes['tools']}>
+      <div className="wrap-8">
         <Button onClick={() => set(yearly, true)}>All</Button>
         <Button onClick={() => set(yearly, false)}>None</Button>
       </div>

@@ -81,7 +81,7 @@ interface PresetsProps {
 
 function Presets({ all, printed, onChoose }: PresetsProps) {
   return (
-    <div className={classes['tools']}>
+    <div className="wrap-8">
       <Button onClick={() => onChoose(all)}>Everything</Button>
       <Button onClick={() => onChoose(printed)}>What my printers print</Button>
       <Button onClick={() => onChoose(all.map((row) => ({ ...row, colors: [] })))}>Nothing</Button>

@@ -18,7 +18,7 @@ const COLUMNS = [
 /** What sample parts in PLA+ cost now, and with the answers. */
 export function SampleTable({ now, next }: SampleTableProps) {
   return (
-    <section className={classes['scroll']} aria-label="Table of sample parts" tabIndex={0}>
+    <section className="scroll-x" aria-label="Table of sample parts" tabIndex={0}>
       <table className={classes['samples']}>
         <caption>Sample parts in PLA+, now and with these figures</caption>
         <thead>

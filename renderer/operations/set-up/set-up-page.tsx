@@ -86,7 +86,7 @@ function Provider() {
   if (setUp.isPending) return <LoadingLines label="Loading the payments" />
   if (setUp.isError) return <Failed error={setUp.error} />
   return (
-    <div className={classes['form']}>
+    <div className="stack-20 fit">
       <ProviderNotice setUp={setUp.data} />
       <StripeKeySection setUp={setUp.data} />
       {setUp.data.provider === 'stripe' ? <ConnectionTest /> : null}

@@ -39,16 +39,16 @@ export function StepForm(props: StepFormProps) {
   }
   const isBusy = sending.isPending || skip.isPending
   return (
-    <section ref={section} className={classes['step']} aria-labelledby={title}>
+    <section ref={section} className={`stack-20 fit ${classes['step']}`} aria-labelledby={title}>
       <h2 id={title} tabIndex={-1}>
         {STEP_WORDS[step].label}
       </h2>
       <p className={classes['lead']}>{STEP_WORDS[step].lead}</p>
       {before}
-      <form className={classes['form']} data-step-fields noValidate aria-labelledby={title} onSubmit={submit}>
+      <form className="stack-20 fit" data-step-fields noValidate aria-labelledby={title} onSubmit={submit}>
         {children?.(faultsOfRefusal(sending.error))}
         <StepError error={sending.error ?? skip.error} onReload={onReload} />
-        <div className={classes['foot']}>
+        <div className={`wrap-8 ${classes['foot']}`}>
           {step === 'shop' ? null : <Button onClick={() => goTo(placeBeside(step, -1))}>Back</Button>}
           <Button disabled={isBusy} onClick={() => skip.mutate({ step }, { onSettled: next })}>
             Skip

@@ -15,7 +15,7 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={classes['step']} aria-labelledby="summary">
+    <section className={`stack-20 fit ${classes['step']}`} aria-labelledby="summary">
       <h2 id="summary" ref={title} tabIndex={-1}>
         {left.length === 0 ? 'Your shop is set up' : `${countText(left.length, 'step')} left`}
       </h2>
@@ -45,7 +45,7 @@ function SummaryButtons({ status, isWhole }: { status: SetUpStatus; isWhole: boo
   return (
     <>
       <Failed error={error} />
-      <div className={classes['foot']}>
+      <div className={`wrap-8 ${classes['foot']}`}>
         {status === 'open' ? (
           <Button look="primary" disabled={isPending} onClick={() => mutate({ trigger: 'finish' })}>
             {isWhole ? 'Finish' : 'Finish without them'}

@@ -150,7 +150,7 @@ function SeeOrder({ order }: { order: TestOrderShown['order'] }) {
         There it waits to be made, the earliest promise first. Decline it on its page when you have seen it.
       </p>
       {order ? (
-        <div className={classes['tools']}>
+        <div className="wrap-8">
           <ButtonLink to="/console">Open the Desk</ButtonLink>
           <ButtonLink to="/console/orders/$id" params={{ id: order.id }}>
             Open order {order.number}

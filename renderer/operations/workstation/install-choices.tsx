@@ -23,7 +23,7 @@ export function InstallChoices({ status, busy, onStep }: InstallChoicesProps) {
   const { release, way } = status
   if (release === null) return null
   return (
-    <section aria-label={`Version ${release.version}`} className={classes['release']}>
+    <section aria-label={`Version ${release.version}`} className="stack-8">
       <h3>
         Version {release.version}, {shopInstantText(release.released_at)}
       </h3>
@@ -38,7 +38,7 @@ export function InstallChoices({ status, busy, onStep }: InstallChoicesProps) {
 function StepButtons({ status: { stage, release, way }, busy, onStep }: InstallChoicesProps) {
   const isByHand = way?.kind === 'by_hand'
   return (
-    <div className={classes['steps']}>
+    <div className="wrap-8">
       {stage === 'idle' ? (
         <Button disabled={busy} onClick={() => onStep({ ask: 'download_update' })}>
           Download {megabytes(release?.bytes ?? 0)}

@@ -118,7 +118,7 @@ function Suggestions({
 }) {
   if (suggested.length === 0) return null
   return (
-    <ul className={classes['suggestions']} aria-label="Colleagues">
+    <ul className={`wrap-6 ${classes['suggestions']}`} aria-label="Colleagues">
       {suggested.map((named) => (
         <li key={named.handle}>
           <button type="button" onClick={() => onChoose(named)}>

@@ -9,7 +9,6 @@ import { useRight } from '../../platform/kit/use-right.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { useKeepThread } from './use-keep-thread.ts'
-import classes from './comments.module.css'
 
 /** What staff write to each other about a quote or its order. */
 export function CommentsBlock({ quoteId }: { quoteId: string }) {
@@ -26,7 +25,7 @@ export function CommentsBlock({ quoteId }: { quoteId: string }) {
           {thread.data.comments.length === 0 ? (
             <p className={tones['quiet']}>No comments yet. Customers never see them.</p>
           ) : (
-            <ol className={classes['comments']}>
+            <ol className="stack-10">
               {thread.data.comments.map((comment) => (
                 <CommentItem
                   key={comment.id}

@@ -32,7 +32,7 @@ function Mentions() {
       </EmptyList>
     )
   return (
-    <ol className={classes['mentions']} aria-label="Mentions">
+    <ol className={`stack-10 ${classes['mentions']}`} aria-label="Mentions">
       {mentions.map((mention) => (
         <MentionItem key={mention.comment_id} mention={mention} />
       ))}

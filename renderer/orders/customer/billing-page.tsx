@@ -74,7 +74,7 @@ function Cards({ orders }: { orders: Order[] }) {
   return (
     <section className={classes['cards']} aria-labelledby="cards">
       <h2 id="cards">Cards</h2>
-      <p className={classes['small']}>
+      <p className={`note ${classes['small']}`}>
         {charged
           ? 'Our payment provider stores your cards. We never see card numbers.'
           : 'You haven’t paid by card yet. We never see card numbers.'}
@@ -96,19 +96,19 @@ function Cards({ orders }: { orders: Order[] }) {
 function Receipt({ order }: { order: Order }) {
   return (
     <li className={classes['row']}>
-      <div className={classes['description']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
           Order {order.number} · {order.filename}
         </Link>
-        <span className={`${classes['small']} figures`}>
+        <span className={`note ${classes['small']} figures`}>
           Paid {shopInstantText(order.paid_at)}
           {order.practice ? ' · test order, nothing charged' : ''}
         </span>
       </div>
-      <div className={`${classes['sum']} figures`}>
+      <div className={`stack-2 fit ${classes['sum']} figures`}>
         <Money cents={order.total_cents} />
         {order.refunded_cents > 0 ? (
-          <span className={classes['small']}>
+          <span className={`note ${classes['small']}`}>
             <Money cents={order.refunded_cents} /> refunded
           </span>
         ) : null}
@@ -126,7 +126,7 @@ function Receipt({ order }: { order: Order }) {
 function NoReceipts() {
   return (
     <div className={classes['empty']}>
-      <p className={classes['small']}>Receipts for your paid orders appear here.</p>
+      <p className={`note ${classes['small']}`}>Receipts for your paid orders appear here.</p>
       <ButtonLink to="/">Get a quote</ButtonLink>
     </div>
   )

@@ -22,10 +22,10 @@ export function DeliveryCard({ order, updates }: DeliveryCardProps) {
       <div className={classes['delivery']}>
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div>
-          <p className={classes['strong']}>{deliveryTitle(delivery)}</p>
-          <p className={classes['small']}>{stateWords(order)}</p>
+          <p className="bold">{deliveryTitle(delivery)}</p>
+          <p className="note">{stateWords(order)}</p>
           {delivery.tracking_number ? (
-            <p className={`${classes['small']} figures`}>
+            <p className="note figures">
               {delivery.carrier ? `${delivery.carrier} ` : ''}
               {delivery.tracking_number}
             </p>

@@ -27,12 +27,12 @@ export function LinkedMessagesPage() {
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1>Messages with {name}</h1>
-        <p className={classes['small']}>
+        <p className="note">
           Anyone with the link in your email can read and write here. To change or order the part, open the
           quote in the browser where you made it.
         </p>
       </div>
-      <div className={classes['main']}>
+      <div className={`stack-16 fit ${classes['main']}`}>
         {open.thread ? (
           <section className={classes['card']} aria-label="Messages">
             <CustomerMessages open={open} quote={null} onStage={false} />

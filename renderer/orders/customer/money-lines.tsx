@@ -19,7 +19,7 @@ export function MoneyLines({ order }: { order: Order }) {
         <div key={refund.id} className={classes['refund']}>
           <dt>
             {refundTitle(refund)}
-            <span className={classes['small']}>
+            <span className="note">
               {shopInstantText(refund.created_at)}
               {` · ${refundStateWords(order, refund.done)}`}
               {refund.note ? ` · ${refund.note}` : ''}

@@ -33,20 +33,18 @@ interface AsideProps {
 export function OrderAside(props: AsideProps) {
   const { order } = props
   return (
-    <div className={classes['aside']}>
+    <div className={`stack-16 fit ${classes['aside']}`}>
       <section className={classes['card']} aria-labelledby="bought">
         <h2 id="bought">What you ordered</h2>
         <div className={classes['part']}>
           <Thumbnail quote={order} size={72} />
           <div>
-            <p className={classes['name']}>{order.filename}</p>
-            <p className={`${classes['small']} figures`}>
+            <p className="ellipsis bold">{order.filename}</p>
+            <p className="note figures">
               {countText(order.quantity, 'piece')} · {order.material} · {labelText(order.color)} ·{' '}
               {SPEED_NAMES[order.speed]}
             </p>
-            {order.purchase_order === null ? null : (
-              <p className={classes['small']}>PO number {order.purchase_order}</p>
-            )}
+            {order.purchase_order === null ? null : <p className="note">PO number {order.purchase_order}</p>}
           </div>
         </div>
         <MoneyLines order={order} />
@@ -83,7 +81,7 @@ function OrderActions({ order, receipt, invoices, follows }: AsideProps) {
         )}
       </div>
       {follows ? (
-        <p className={classes['small']}>
+        <p className="note">
           Anyone with the link in your email can view this page and write to us. The order cannot be changed
           here.
         </p>

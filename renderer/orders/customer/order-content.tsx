@@ -55,14 +55,14 @@ export function OrderContent({
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
-        <div className={classes['line']}>
+        <div className="wrap-4-16 middle">
           <h1>Order {order.number}</h1>
           <StateBadge words={orderStageWords(order)} />
         </div>
         <PurchaseLine order={order} follows={follows} />
         <Promised order={order} />
       </div>
-      <div className={classes['main']}>
+      <div className={`stack-16 fit ${classes['main']}`}>
         <Banners order={order} updates={updates} follows={follows} />
         <Progress order={order} />
         {photos}
@@ -79,7 +79,7 @@ export function OrderContent({
 function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
   if (order.purchase_number === null) return null
   return (
-    <p className={`${classes['small']} ${classes['purchase']}`}>
+    <p className={`note ${classes['purchase']}`}>
       {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
     </p>
   )
@@ -108,8 +108,8 @@ function Promised({ order }: { order: Order }) {
   const { main, note } = arrivalDateWords(order)
   return (
     <p className={classes['promise']}>
-      <span className={classes['strong']}>{main}</span>
-      {note ? <span className={classes['small']}>{note}</span> : null}
+      <span className="bold">{main}</span>
+      {note ? <span className="note">{note}</span> : null}
     </p>
   )
 }

@@ -53,7 +53,7 @@ export function FollowedUpdates({ linkKey }: { linkKey: string }) {
 function Updates({ open: { thread } }: { open: OpenThread }) {
   if (!thread) return null
   return (
-    <p className={classes['small']}>
+    <p className="note">
       {thread.sends_email && thread.email !== null
         ? `Receipt and updates go to ${thread.email}.`
         : 'Updates appear on this page.'}

@@ -35,8 +35,8 @@ function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) 
           <span className="spoken">{SPOKEN_STATES[state]}: </span>
           {title}
         </span>
-        {detail ? <span className={classes['detail']}>{detail}</span> : null}
-        {note ? <span className={classes['detail']}>{note}</span> : null}
+        {detail ? <span className={`note ${classes['detail']}`}>{detail}</span> : null}
+        {note ? <span className={`note ${classes['detail']}`}>{note}</span> : null}
       </span>
     </li>
   )

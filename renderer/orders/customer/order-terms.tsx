@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OrderTerms } from '../../../shared/platform/shop-terms.ts'
 import { trpc } from '../../platform/api.ts'
-import classes from './order-page.module.css'
 
 /** The terms that were in force when an own order was paid. */
 export function OwnOrderTerms({ orderId }: { orderId: string }) {
@@ -18,7 +17,7 @@ export function FollowedOrderTerms({ linkKey }: { linkKey: string }) {
 function TermsLinks({ versions }: { versions: Partial<OrderTerms> | undefined }) {
   if (!versions) return null
   return (
-    <p className={classes['small']}>
+    <p className="note">
       {versions.terms ? 'In force when you paid: ' : 'Our '}
       <Link to="/terms" search={versions}>
         terms of sale

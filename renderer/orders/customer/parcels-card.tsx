@@ -46,7 +46,7 @@ function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[]; orde
         ))}
       </ul>
       {packed < order.quantity ? (
-        <p className={classes['small']}>
+        <p className="note">
           {countText(order.quantity - packed, 'piece')} will follow in another package. The ship date of your
           order is when the last piece ships.
         </p>
@@ -69,15 +69,15 @@ function ParcelLines({
     units.length < quantity ? `${units.length} of ${quantity} pieces` : countText(quantity, 'piece')
   return (
     <>
-      <p className={classes['strong']}>
+      <p className="bold">
         {place === null ? pieces : `Package ${place}: ${pieces}`}
         {together_with.length > 0
           ? `, together with ${together_with.length > 1 ? 'orders' : 'order'} ${together_with.join(', ')}`
           : ''}
       </p>
-      <p className={classes['small']}>{stateText(parcel)}</p>
+      <p className="note">{stateText(parcel)}</p>
       {tracking_number === null ? null : (
-        <p className={`${classes['small']} figures`}>
+        <p className="note figures">
           {[carrier, tracking_number].filter(Boolean).join(' ')}{' '}
           {tracking_url === null ? null : (
             <a className={classes['link']} href={tracking_url} target="_blank" rel="noreferrer">

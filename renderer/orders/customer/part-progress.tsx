@@ -9,10 +9,10 @@ const MAX_LINES = 6
 export function PartProgress({ parts }: { parts: OrderPart[] }) {
   const whole = wholeProgress(parts)
   return (
-    <div className={classes['progress']}>
+    <div className="stack-14">
       {parts.length > 1 ? (
         <>
-          <p className={`${classes['whole']} figures`}>
+          <p className={`row-16 apart ${classes['whole']} figures`}>
             <span>{madeWords(parts)}</span>
             <span className={classes['percent']}>{Math.round(whole * 100)}%</span>
           </p>
@@ -30,12 +30,12 @@ function Bar({ fraction, label }: { fraction: number; label: string }) {
 
 function Lines({ parts }: { parts: OrderPart[] }) {
   return (
-    <ul className={classes['lines']} data-alone={parts.length === 1 || undefined}>
+    <ul className={`stack-10 ${classes['lines']}`} data-alone={parts.length === 1 || undefined}>
       {parts.map((part) => (
         <li key={part.unit} className="figures">
           {parts.length > 1 ? <span>Piece {part.unit}</span> : null}
           <Bar fraction={part.progress} label={unitLabel(part)} />
-          <span className={classes['state']}>{UNIT_WORDS[part.status]}</span>
+          <span className="note">{UNIT_WORDS[part.status]}</span>
         </li>
       ))}
     </ul>

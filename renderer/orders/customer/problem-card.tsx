@@ -95,7 +95,7 @@ function ProblemCard({ order, problems, folder, report, busy, error }: ProblemCa
           onClose={() => setStep('closed')}
         />
       ) : (
-        <p className={classes['small']}>{advice(order, problems)}</p>
+        <p className="note">{advice(order, problems)}</p>
       )}
       {step !== 'writing' && units.length > 0 ? (
         <div>

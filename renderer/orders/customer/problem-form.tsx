@@ -64,7 +64,7 @@ function Pieces({ units, chosen, onChoose }: PiecesProps) {
   const toggle = (unit: number, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, unit] : chosen.filter((other) => other !== unit))
   return (
-    <fieldset className={classes['pieces']}>
+    <fieldset className={`wrap-4-16 middle ${classes['pieces']}`}>
       <legend>Which pieces?</legend>
       {units.map((unit) => (
         <label key={unit}>

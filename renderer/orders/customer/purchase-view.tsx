@@ -24,17 +24,17 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1>Purchase {purchase_number}</h1>
-        <p className={classes['small']}>
+        <p className="note">
           {countText(orders.length, 'order')}, paid {shopInstantText(orders[0].paid_at)}
         </p>
       </div>
-      <div className={classes['main']}>
+      <div className={`stack-16 fit ${classes['main']}`}>
         <Banners orders={orders} />
         {orders.map((order) => (
           <OneOfPurchase key={order.id} order={order} />
         ))}
       </div>
-      <aside className={classes['aside']}>
+      <aside className={`stack-16 fit ${classes['aside']}`}>
         <Paid purchase={purchase} />
       </aside>
     </div>
@@ -71,7 +71,7 @@ function OneOfPurchase({ order }: { order: Order }) {
               {order.filename}
             </Link>
           </h2>
-          <span className={`${classes['small']} figures`}>
+          <span className="note figures">
             Order {order.number} · {countText(order.quantity, 'piece')} · {order.material} ·{' '}
             {labelText(order.color)}
           </span>
@@ -80,14 +80,14 @@ function OneOfPurchase({ order }: { order: Order }) {
       </div>
       <p>
         <strong>{main}</strong>
-        {note ? <span className={`${classes['small']} ${own['note']}`}>{note}</span> : null}
+        {note ? <span className={`note ${own['note']}`}>{note}</span> : null}
       </p>
       <details className={own['steps']}>
         <summary>Order status</summary>
         <OrderSteps order={order} />
       </details>
       {order.refunded_cents > 0 ? (
-        <p className={classes['small']}>
+        <p className="note">
           <Money cents={order.refunded_cents} /> of <Money cents={order.total_cents} /> refunded
         </p>
       ) : null}
@@ -102,7 +102,7 @@ function Paid({ purchase }: { purchase: Purchase }) {
   return (
     <section className={classes['card']} aria-labelledby="paid">
       <h2 id="paid">What you paid</h2>
-      <dl className={`${own['lines']} figures`}>
+      <dl className={`stack-8 ${own['lines']} figures`}>
         <Line
           name={`${countText(orders.length, 'part')}, ${SPEED_NAMES[speed]}`}
           cents={purchase.parts_cents}
@@ -117,8 +117,8 @@ function Paid({ purchase }: { purchase: Purchase }) {
           </>
         ) : null}
       </dl>
-      {purchase_order === null ? null : <p className={classes['small']}>PO number {purchase_order}</p>}
-      <p className={classes['small']}>Receipt, invoice and messages are on the page of each order.</p>
+      {purchase_order === null ? null : <p className="note">PO number {purchase_order}</p>}
+      <p className="note">Receipt, invoice and messages are on the page of each order.</p>
       <div className={classes['actions']}>
         <OrderAgain basket_id={purchase.basket_id} />
         <ButtonLink to="/orders">My orders</ButtonLink>

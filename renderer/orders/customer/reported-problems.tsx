@@ -21,12 +21,12 @@ export function ReportedProblems({ reports, quantity }: ReportedProblemsProps) {
     <ul className={classes['parcels']} aria-label="Reports">
       {reports.map((report) => (
         <li key={report.id}>
-          <p className={classes['strong']}>
+          <p className="bold">
             {PROBLEM_WORDS[report.problem]}
             {quantity > 1 ? `, ${piecesText(report.units)}` : ''}
           </p>
           <StateBadge words={PROBLEM_STATE_WORDS[report.state]} />
-          <p className={classes['small']}>Reported {shopDayText(report.created_at)}</p>
+          <p className="note">Reported {shopDayText(report.created_at)}</p>
         </li>
       ))}
     </ul>

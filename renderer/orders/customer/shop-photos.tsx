@@ -39,7 +39,7 @@ function ShopPhotos({ photos, folder }: { photos: readonly ShownPhoto[]; folder:
                 loading="lazy"
               />
             </a>
-            {photo.caption === null ? null : <p className={classes['small']}>{photo.caption}</p>}
+            {photo.caption === null ? null : <p className="note">{photo.caption}</p>}
           </li>
         ))}
       </ul>

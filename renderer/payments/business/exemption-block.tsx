@@ -29,7 +29,7 @@ export function ExemptionBlock({ account_id, mayDecide }: ExemptionBlockProps) {
           the certificate.
         </p>
       ) : null}
-      <ul className={classes['exemptions']}>
+      <ul className={`stack-16 ${classes['exemptions']}`}>
         {exemptions.data.map((exemption) => (
           <ExemptionItem key={exemption.id} exemption={exemption} mayDecide={mayDecide} />
         ))}

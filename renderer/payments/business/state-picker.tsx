@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react'
 import { US_STATES } from '../../../shared/platform/us-states.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import classes from './business.module.css'
 
 interface StatePickerProps {
   /** Two-letter codes. */
@@ -14,7 +13,7 @@ interface StatePickerProps {
 /** The states of a certificate: each is added from a list, and removed by its button. */
 export function StatePicker({ states, fault, onChange }: StatePickerProps) {
   return (
-    <div className={classes['picker']}>
+    <div className="stack-8">
       <Field label="States" meaning="Where the certificate is valid. Add states one at a time." fault={fault}>
         {(control) => (
           <select
@@ -31,7 +30,7 @@ export function StatePicker({ states, fault, onChange }: StatePickerProps) {
           </select>
         )}
       </Field>
-      <div className={classes['states']}>
+      <div className="wrap-6">
         {states.map((code) => (
           <Button
             key={code}

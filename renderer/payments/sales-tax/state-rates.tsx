@@ -8,7 +8,6 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { PlaceRow } from './place-row.tsx'
-import classes from './sales-tax.module.css'
 
 type StateRules = SalesTaxRules['states'][string]
 type TaxPlace = StateRules['places'][number]
@@ -103,7 +102,7 @@ function Places({ places, search, faultsOf, onChange }: PlacesProps) {
   const matches = rows.filter((row) => isMatch(row.place, search) && !faulty.includes(row))
   return (
     <>
-      <div className={classes['places']}>
+      <div className="stack-8">
         {[...faulty, ...matches.slice(0, MAX_SHOWN_PLACES)].map(({ place, index, faults }) => (
           <PlaceRow
             key={`${places.length}.${index}`}

@@ -111,7 +111,7 @@ export function AddState({ draft, change }: TaxChoicesProps) {
       <p className={documents['lead']}>
         Where you are registered to collect tax. No tax is collected in states that are not on this page.
       </p>
-      <div className={classes['addState']}>
+      <div className="wrap-8-12 end">
         <LineField
           label="State"
           placeholder="NV"

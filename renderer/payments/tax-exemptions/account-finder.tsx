@@ -25,7 +25,7 @@ export function AccountFinder({ onChoose }: { onChoose: (accountId: string) => v
         onChange={setQ}
       />
       <Failed error={found.error} />
-      <div className={classes['found']}>
+      <div className={`stack-6 ${classes['found']}`}>
         {accounts.map(({ id, name, email, company }) => (
           <Button key={id} onClick={() => onChoose(id)}>
             {company === null ? name : `${company}, ${name}`} · {email}

@@ -14,7 +14,6 @@ import { useChosenRow } from '../../platform/kit/use-chosen-row.ts'
 import { useListKeys } from '../../platform/kit/use-list-keys.ts'
 import { AccountFinder } from './account-finder.tsx'
 import { BusinessBlock } from '../business/business-block.tsx'
-import classes from '../business/business.module.css'
 import { ExemptionBlock } from '../business/exemption-block.tsx'
 import { EXEMPTION_STATUS_WORDS, untilText } from '../business/exemption-words.ts'
 
@@ -93,7 +92,7 @@ function NoExemptions() {
 
 function CustomerDetail({ account_id, mayDecide }: { account_id: string; mayDecide: boolean }) {
   return (
-    <div className={classes['detail']}>
+    <div className="stack-24">
       <CustomerHead account_id={account_id} />
       <ExemptionBlock account_id={account_id} mayDecide={mayDecide} />
       <BusinessBlock account_id={account_id} mayDecide={mayDecide} />

@@ -40,7 +40,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   }
   const isAll = !loaded.hasMore && rows.length === loaded.rows.length
   return (
-    <section className={classes['bulk']} aria-label="Selected rows">
+    <section className={`wrap-8 middle ${classes['bulk']}`} aria-label="Selected rows">
       <strong>{rows.length} selected</strong>
       {bulk(rows)}
       {mayExport ? (
@@ -71,7 +71,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
 function MostChosen<Row>({ table, loaded, mayExport, csvHref, onDone }: BulkBarProps<Row>) {
   return (
     <>
-      <span className={classes['note']}>At most {MAX_CHOSEN} rows can be selected at once.</span>
+      <span className="fine">At most {MAX_CHOSEN} rows can be selected at once.</span>
       {mayExport && loaded.hasMore ? <MatchingCsv name={table.name} href={csvHref} onDone={onDone} /> : null}
     </>
   )

@@ -41,7 +41,7 @@ function DrawnRow<Row>({ row, index, isCard, start, size, ...props }: GridRowPro
     >
       <Tick {...props} id={id} name={props.nameOf(row)} />
       {isCard ? (
-        <div role="gridcell" className={classes['card']}>
+        <div role="gridcell" className={`stack-4 ${classes['card']}`}>
           {props.card(row)}
         </div>
       ) : (

@@ -48,7 +48,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div className={classes['page']}>
       <ViewTabs table={table} list={list} />
-      <div className={classes['bar']}>
+      <div className={`wrap-8 middle ${classes['bar']}`}>
         <ListSearchField {...search} q={state.q} onSearch={(q) => show({ q })} />
         <FilterChips
           table={table}

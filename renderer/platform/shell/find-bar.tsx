@@ -36,7 +36,7 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
   useEffect(() => unmark, [])
   const find = (wanted: string, at: number) => setFound(mark(wanted, at))
   return (
-    <search className={classes['bar']} aria-label="Find in page">
+    <search className={`row-6 middle ${classes['bar']}`} aria-label="Find in page">
       <input
         ref={input}
         className={field['input']}

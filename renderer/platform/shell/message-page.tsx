@@ -25,7 +25,7 @@ export function MessagePage(props: {
       </svg>
       <h1>{props.title}</h1>
       <p>{props.text}</p>
-      <div className={classes['actions']}>{props.actions}</div>
+      <div className={`wrap-8 ${classes['actions']}`}>{props.actions}</div>
       {props.more}
     </div>
   )

@@ -45,7 +45,7 @@ function Steps({ findings }: { findings: readonly Finding[] }) {
   if (places.length < 2 || at < 0) return null
   const go = (step: number) => set({ spot: places[(at + step + places.length) % places.length] })
   return (
-    <div className={classes['steps']}>
+    <div className={`row-4 middle ${classes['steps']}`}>
       <IconButton label="Previous spot" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>

@@ -58,7 +58,7 @@ function StillPicture({
   children,
 }: PartViewerProps & { note: string | null; children: ReactNode }) {
   return (
-    <div className={classes['still']}>
+    <div className={`row-16 middle ${classes['still']}`}>
       {picture ? (
         <TintedPicture
           src={picture}

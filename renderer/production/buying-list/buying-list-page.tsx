@@ -86,7 +86,7 @@ interface ToBuyProps {
 function ToBuy({ page: { lines }, chosen, onOrder }: ToBuyProps) {
   return (
     <section className={panel['block']} aria-label="To buy">
-      <div className={classes['head']}>
+      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
         <h2>To buy</h2>
         <div className={panel['actions']}>
           {onOrder === null ? null : <Button onClick={() => onOrder('other')}>Order something else…</Button>}

@@ -62,7 +62,7 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
       {onOrder === null ? null : (
         <td className={classes['wide']}>
           {to_buy_mg === 0 ? null : (
-            <div className={classes['cellActions']}>
+            <div className={`wrap-8 ${classes['cellActions']}`}>
               <Button onClick={() => onOrder(line)}>
                 <span>
                   Mark as ordered… <span className="spoken">{name}</span>

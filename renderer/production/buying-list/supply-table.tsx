@@ -76,7 +76,7 @@ function SupplyActions({
 }: Pick<SupplyRowProps, 'supply' | 'mayDecide' | 'onOpen'>) {
   const { number, material, color } = supply
   return (
-    <div className={classes['cellActions']}>
+    <div className={`wrap-8 ${classes['cellActions']}`}>
       <Button
         look="primary"
         aria-label={`Receive supply ${number}, ${material}, ${color}`}

@@ -13,7 +13,6 @@ import tones from '../../platform/kit/tones.module.css'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import classes from './filament.module.css'
 import { amountText, placeText, spoolLogText } from './filament-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { markIntent, type SpoolDialog } from './spool-keys.ts'
@@ -118,7 +117,7 @@ function SpoolLog({ spoolId }: { spoolId: string }) {
     <section className={panel['block']} aria-label="History">
       <h3>History</h3>
       <Failed error={log.error} />
-      <ol className={classes['log']}>
+      <ol className="stack-10">
         {log.data?.map((entry) => (
           <li key={entry.id}>
             <p>{spoolLogText(entry)}</p>

@@ -38,7 +38,7 @@ function Stock({ person }: { person: Person }) {
   return (
     <div className={classes['page']}>
       <Lead />
-      <div className={classes['tools']}>
+      <div className={`wrap-8-12 end ${classes['tools']}`}>
         <LineField label="Search" type="search" value={search} onChange={setSearch} />
         {hasRight(person.role, 'set_up') ? (
           <>

@@ -24,7 +24,7 @@ export function StockRuleSection({ person }: { person: Person }) {
   const { rule, colors } = page.data
   return (
     <section className={panel['block']} aria-label="Stock rule">
-      <div className={classes['head']}>
+      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
         <h2>Stock rule</h2>
         {hasRight(person.role, 'set_up') ? (
           <Button onClick={() => setIsOpen(true)}>Change the rule…</Button>

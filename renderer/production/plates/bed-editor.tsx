@@ -43,11 +43,11 @@ export function BedEditor({ bed, units, places, color, onChange, onSave, changed
     if (arranged.missing.length === 0) onChange(arranged.places)
   }
   return (
-    <div className={classes['editor']}>
+    <div className="stack-12 fit">
       <BedPicture {...{ bed, units, color, wrong, picked, handlers }} places={placeOf} />
       <PickedUnit unit={units.find((unit) => unitKey(unit) === picked)} places={placeOf} />
       <Faults why={why} missing={missing} />
-      <div className={classes['actions']}>
+      <div className="wrap-8">
         <TurnButtons disabled={picked === null} onTurn={turnPicked} />
         <Button icon={<IconWand size={18} />} onClick={arrange}>
           Arrange
@@ -107,7 +107,7 @@ function TurnButtons({ disabled, onTurn }: { disabled: boolean; onTurn: (degrees
 
 function KeyHint() {
   return (
-    <p className={classes['keys']}>
+    <p className="fine">
       <Key>←</Key> <Key>→</Key> <Key>↑</Key> <Key>↓</Key> 1 mm, <Key>r</Key> 15 degrees; with <Key>Shift</Key>{' '}
       10 mm and 90 degrees
     </p>

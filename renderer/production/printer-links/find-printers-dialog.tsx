@@ -103,7 +103,7 @@ function Result({ data: { found, unheard }, pickLabel, onPick }: ResultProps) {
               <h3>{one.name}</h3>
               <p>{factsText(one)}</p>
               {one.serial ? <p>Serial number {one.serial}</p> : null}
-              <p className={classes['needed']}>{NEEDED[one.kind]}</p>
+              <p className="muted">{NEEDED[one.kind]}</p>
             </div>
             <Button onClick={() => onPick(one)}>{pickLabel(one)}</Button>
           </li>

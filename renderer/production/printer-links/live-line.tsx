@@ -1,14 +1,13 @@
 import tones from '../../platform/kit/tones.module.css'
 import { liveLine } from './live-words.ts'
 import { useLivePrinter } from './use-live-printers.ts'
-import classes from './printer-links.module.css'
 
 /** What the machine itself says, in a line, with what it needs of a person; nothing for a printer without a connection. */
 export function LiveLine({ printerId }: { printerId: string }) {
   const live = useLivePrinter(printerId)
   if (!live?.enabled) return null
   return (
-    <div className={classes['line']}>
+    <div className="small figures anywhere">
       <p className={tones['quiet']}>Machine: {liveLine(live)}</p>
       {live.need ? <output>{live.need.text}</output> : null}
     </div>

@@ -52,7 +52,7 @@ interface LiveStatusProps {
 export function LiveStatus({ live, name, mayMake }: LiveStatusProps) {
   const changes = usePrintChanges()
   return (
-    <section className={classes['live']} aria-label={`What ${name} does now`}>
+    <section className={`stack-10 fit ${classes['live']}`} aria-label={`What ${name} does now`}>
       <h3>
         Now <StateBadge words={liveWords(live)} />
       </h3>
@@ -75,9 +75,7 @@ function Print({ live }: { live: LivePrinter }) {
         <progress className={classes['progress']} aria-label="Progress of the print" value={job.progress} />
       ) : null}
       <dl className={panel['facts']}>
-        <Fact name="Prints">
-          {job?.file_name ? <span className={classes['file']}>{job.file_name}</span> : null}
-        </Fact>
+        <Fact name="Prints">{job?.file_name ? <span className="anywhere">{job.file_name}</span> : null}</Fact>
         <Fact name="Progress">{progressText(live) || null}</Fact>
         <Fact name="Nozzle">{heatText(nozzle)}</Fact>
         <Fact name="Bed">{heatText(bed)}</Fact>

@@ -16,7 +16,6 @@ import { fileSizeText, shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { usePrintChanges } from './use-print-changes.ts'
-import classes from './printer-links.module.css'
 
 interface PrintFileSectionProps {
   plateId: string
@@ -61,7 +60,7 @@ function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
     )
   return (
     <>
-      <p className={classes['file']}>
+      <p className="anywhere">
         {file.name}{' '}
         <span className={tones['quiet']}>
           {fileSizeText(file.bytes)}, {file.source === 'sliced' ? 'sliced' : 'uploaded'}{' '}

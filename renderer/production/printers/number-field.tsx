@@ -1,5 +1,5 @@
 import { Field, withUnit } from '../../platform/ui/field.tsx'
-import classes from './printers.module.css'
+import form from '../../platform/kit/form.module.css'
 
 interface NumberFieldProps {
   label: string
@@ -15,7 +15,7 @@ export function NumberField({ label, unit, value, meaning, fault, onChange }: Nu
   return (
     <Field label={label} meaning={meaning} fault={fault}>
       {(control) => (
-        <div className={classes['figure']}>
+        <div className={form['figure']}>
           <input
             {...control}
             inputMode="decimal"

@@ -43,7 +43,7 @@ function whoText(entry: PrinterHistoryEntry): string {
 function Photos({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (
-    <ul className={classes['photos']}>
+    <ul className={`wrap-8 ${classes['photos']}`}>
       {ids.map((id, at) => (
         <li key={id}>
           <a href={`/console/printer-photos/${id}`} target="_blank" rel="noreferrer">

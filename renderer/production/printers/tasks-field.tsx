@@ -56,7 +56,7 @@ function TaskRow({ task, index, faults, onChange, onRemove }: TaskRowProps) {
         fault={faultOf('task')}
         onChange={(text) => onChange({ task: text })}
       />
-      <div className={classes['taskFigures']}>
+      <div className={`wrap-8-12 end ${classes['taskFigures']}`}>
         <LineField
           label="Every (hours)"
           inputMode="decimal"

@@ -12,7 +12,7 @@ const COLUMNS = ['Time', 'Order', 'Part', 'Result', 'Remark', 'By'] as const
 export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
   return (
     <section className={panel['block']} aria-label="Recent checks">
-      <div className={classes['head']}>
+      <div className={`wrap-8-16 end apart ${classes['head']}`}>
         <h2>Recent checks</h2>
       </div>
       {checks.length === 0 ? (

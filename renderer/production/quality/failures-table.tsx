@@ -21,7 +21,7 @@ interface FailuresTableProps {
 export function FailuresTable({ failures, filter }: FailuresTableProps) {
   return (
     <section className={panel['block']} aria-label="Failed prints">
-      <div className={classes['head']}>
+      <div className={`wrap-8-16 end apart ${classes['head']}`}>
         <h2>Failed prints</h2>
         {failures.length > 0 ? (
           <DownloadButton path={`/console/quality/failures.csv?${queryOf(filter)}`}>CSV</DownloadButton>

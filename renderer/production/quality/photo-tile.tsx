@@ -23,7 +23,7 @@ export function PhotoTile({ photo, moves, mayMake }: PhotoTileProps) {
   const path = `/console/photos/${id}`
   const name = photoName(photo)
   return (
-    <li className={classes['photo']}>
+    <li className={`stack-6 fit ${classes['photo']}`}>
       <a href={path} target="_blank" rel="noreferrer">
         <img src={path} width={width} height={height} alt={caption ?? name} loading="lazy" />
       </a>
@@ -54,7 +54,7 @@ function TileActions({ photo, moves: { show, caption, remove } }: Omit<PhotoTile
         caption={photo.caption ?? ''}
         onSave={(text) => caption.mutate({ photo_id, caption: text })}
       />
-      <div className={classes['tileActions']}>
+      <div className={`wrap-8 end ${classes['tileActions']}`}>
         <ShowCheckbox photo={photo} show={show} />
         <IconButton label={`Delete photo: ${photoName(photo)}`} onClick={() => setIsAsking(true)}>
           <IconTrash size={18} aria-hidden="true" />
@@ -105,7 +105,7 @@ function CaptionForm({ caption, onSave }: { caption: string; onSave: (text: stri
   const isChanged = text.trim() !== caption
   return (
     <form
-      className={classes['caption']}
+      className={`wrap-8 end ${classes['caption']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged) onSave(text.trim())

@@ -30,7 +30,7 @@ export function ScrapTotals({ failures, results }: ScrapTotalsProps) {
       <Sums failures={failures} results={results} />
       {failures.length > 0 ? (
         <>
-          <div className={classes['filters']}>
+          <div className={`wrap-12 end ${classes['filters']}`}>
             <PickField label="Totals per" value={period} options={PERIODS} onChange={setPeriod} />
             <PickField label="Totals by" value={by} options={GROUPS} onChange={setBy} />
           </div>

@@ -31,7 +31,7 @@ function RemarkForm({ disabled, onCancel, onRemark }: RemarkFormProps) {
         maxLength={500}
         onChange={setRemark}
       />
-      <div className={actions['confirm']}>
+      <div className={`wrap-12 ${actions['confirm']}`}>
         <Button onClick={onCancel}>Back</Button>
         <Button look="primary" disabled={disabled || text === ''} onClick={() => onRemark(text)}>
           Pass with remark
@@ -124,7 +124,7 @@ function ResultForms({ form, onForm, units, disabled, onCheck, onClose }: Result
       />
     )
   return (
-    <div className={actions['actions']}>
+    <div className={`stack-12 ${actions['actions']}`}>
       <Button look="primary" data-next disabled={disabled} onClick={() => onCheck({ result: 'pass' })}>
         Pass {units}
       </Button>

@@ -32,7 +32,7 @@ export function FailureForm({ confirm, disabled, onCancel, onFail }: FailureForm
         maxLength={500}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className={classes['confirm']}>
+      <div className={`wrap-12 ${classes['confirm']}`}>
         <Button onClick={onCancel}>Back</Button>
         <Button
           look="primary"

@@ -36,7 +36,7 @@ export function MaintenancePanel({ printer, moves, onClose }: MaintenanceProps) 
         maxLength={300}
         onChange={setReason}
       />
-      <div className={classes['confirm']}>
+      <div className={`wrap-12 ${classes['confirm']}`}>
         <Button onClick={onClose}>Back</Button>
         <Button
           look="primary"

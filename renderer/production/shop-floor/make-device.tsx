@@ -6,7 +6,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { KINDS, useDeviceForm, useShownOptions } from './use-device-form.ts'
-import classes from './work.module.css'
 
 /** Makes the browser a shop-floor device: who is signed in here is signed out at that moment. */
 export function MakeDevice() {
@@ -32,7 +31,7 @@ function DeviceForm() {
   const { form, make, submit } = useDeviceForm()
   const { kind, shown, idle_minutes } = form.values
   return (
-    <form className={classes['device']} onSubmit={submit}>
+    <form className="stack-16" onSubmit={submit}>
       <p>
         You are signed out in this browser. From then on it opens nothing but the shop floor. An owner can
         remove it under Staff.

@@ -18,7 +18,7 @@ export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
   if (plate.status === 'planned') return <StartAction plate={plate} printer={printer} moves={moves} />
   const isPrinting = plate.status === 'printing'
   return (
-    <div className={classes['actions']}>
+    <div className={`stack-12 ${classes['actions']}`}>
       {isPrinting ? (
         <>
           <Button look="primary" data-next onClick={() => tap({ does: 'done and clear', plates: [plate] })}>
@@ -41,7 +41,7 @@ export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
 function StartAction({ plate, printer, moves }: Omit<ActionsProps, 'onFail'>) {
   const why = whyNotStart(printer)
   return (
-    <div className={classes['actions']}>
+    <div className={`stack-12 ${classes['actions']}`}>
       {why === '' ? null : <p className={classes['why']}>{why}</p>}
       <Button
         look="primary"

@@ -12,7 +12,7 @@ import classes from './plate.module.css'
 export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: FloorPrinter | null }) {
   const now = useNow()
   return (
-    <div className={classes['face']}>
+    <div className="stack-16">
       <div className={classes['faceHead']}>
         {plate.status === 'planned' ? null : (
           <ProgressRing
@@ -25,7 +25,7 @@ export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: Floo
           <h3>Plate {plate.number}</h3>
           <p className={classes['until']}>{untilText(plate, now)}</p>
           <p>{materialText(plate)}</p>
-          <p className={classes['quiet']}>
+          <p className="muted">
             {countUnits(plate)}, {durationText(plate.seconds)}, {weightText(plate.grams)}
           </p>
         </div>

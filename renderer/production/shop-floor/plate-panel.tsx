@@ -18,14 +18,14 @@ interface PlatePanelProps {
 /** A plate that was scanned, with its next step as the largest button. */
 export function PlatePanel({ plate, printer, moves, mayMake, onFail, onClose }: PlatePanelProps) {
   return (
-    <article className={classes['printer']} aria-label={`Plate ${plate.number}`}>
+    <article className="stack-16" aria-label={`Plate ${plate.number}`}>
       <header className={classes['printerHead']}>
         <h2>{printer ? printer.name : 'No printer yet'}</h2>
         <Button onClick={onClose}>Close</Button>
       </header>
       <div className={classes['bedAndSteps']}>
         <PlateFace plate={plate} printer={printer} />
-        <div className={classes['side']}>
+        <div className={`stack-16 ${classes['side']}`}>
           {mayMake ? <PlateActions plate={plate} printer={printer} moves={moves} onFail={onFail} /> : null}
           {printer ? <UnitsOnBed plate={plate} bed={printer.build_volume_mm} /> : null}
         </div>

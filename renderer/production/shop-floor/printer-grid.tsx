@@ -38,7 +38,7 @@ function PrinterSummary({ printer }: { printer: FloorPrinter }) {
         </span>
       </span>
       {plate ? (
-        <span className={classes['cardPlate']}>
+        <span className={`row-16 middle ${classes['cardPlate']}`}>
           <ProgressRing progress={progressOf(plate, now)} label={`Plate ${plate.number}`} tone={tone} />
           <span>
             <b>Plate {plate.number}</b>

@@ -28,7 +28,7 @@ export function PrinterPanel(props: PrinterPanelProps) {
   const { printer, next } = props
   const now = useNow()
   return (
-    <article className={classes['printer']} aria-label={printer.name}>
+    <article className="stack-16" aria-label={printer.name}>
       <header className={classes['printerHead']}>
         <h2>{printer.name}</h2>
         <span className={classes['state']} data-tone={activityTone(printer, now)}>
@@ -45,7 +45,7 @@ export function PrinterPanel(props: PrinterPanelProps) {
         ) : (
           <p className={classes['empty']}>The bed is empty, and no plate is planned.</p>
         )}
-        <div className={classes['side']}>
+        <div className={`stack-16 ${classes['side']}`}>
           {props.mayMake ? <Steps {...props} /> : null}
           <NextPlate plate={next} printer={printer} />
           {printer.due_tasks.length > 0 ? (
@@ -68,7 +68,7 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
       {current ? (
         <PlateActions plate={current} printer={printer} moves={moves} onFail={() => onFail(current)} />
       ) : null}
-      <div className={actions['actions']}>
+      <div className={`stack-12 ${actions['actions']}`}>
         {isOut ? (
           <Button onClick={backInService}>Back in service</Button>
         ) : (

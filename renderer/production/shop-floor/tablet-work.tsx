@@ -82,7 +82,7 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
     .reduce((sum, { units }) => sum + units.length, 0)
   return (
     <div className={classes['work']}>
-      <header className={classes['bar']}>
+      <header className={`wrap-12 middle ${classes['bar']}`}>
         <h1 className="spoken">Shop floor</h1>
         <ScanField onCode={view.scan} />
         <ShopClock />
@@ -131,7 +131,7 @@ function UndoPanel({ moves }: { moves: Moves }) {
   const { text, notes = [], undo } = message
   return (
     <output className={classes['undo']}>
-      <span className={classes['undoBox']}>
+      <span className={`row-16 middle ${classes['undoBox']}`}>
         {text === undefined ? null : <IconCheck size={26} aria-hidden="true" />}
         {[text, ...notes].filter(Boolean).join(' ')}
         {undo ? (

@@ -35,7 +35,7 @@ export function PrinterProfiles({ printer, slicer, say }: PrinterProfilesProps) 
       {profiles.length === 0 ? (
         <p className={tones['quiet']}>No settings yet: plates of this printer are sliced by hand.</p>
       ) : (
-        <ul className={classes['profiles']}>
+        <ul className={`stack-12 ${classes['profiles']}`}>
           {profiles.map((profile) => (
             <Profile key={profile.id} profile={profile} printer={name} say={say} />
           ))}

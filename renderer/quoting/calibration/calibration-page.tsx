@@ -31,7 +31,7 @@ function CalibrationHistory({ history }: Pick<CalibrationPageData, 'history'>) {
   return (
     <section className={panel['block']} aria-label="History">
       <h2>History</h2>
-      <ul className={classes['outliers']}>
+      <ul className="stack-4 small">
         {changes.slice(0, MAX_LISTED).map(({ version, at, who, why }) => (
           <li key={version}>
             {shopInstantText(at)}, {who ?? 'the program'}: {why}

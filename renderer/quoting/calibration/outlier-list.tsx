@@ -6,7 +6,6 @@ import {
 } from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { amountOf, differenceText } from './calibration-words.ts'
-import classes from './calibration.module.css'
 
 const MAX_LISTED = 20
 
@@ -23,7 +22,7 @@ export function OutlierList({
   return (
     <details>
       <summary>{countText(outliers.length, 'print')} left out</summary>
-      <ul className={classes['outliers']}>
+      <ul className="stack-4 small">
         {outliers.slice(0, MAX_LISTED).map(({ plate_id, number, estimated, actual, by }) => (
           <li key={plate_id}>
             <Link to="/console/plates/$id" params={{ id: plate_id }}>

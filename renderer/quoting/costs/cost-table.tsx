@@ -10,7 +10,7 @@ export interface CostLine {
 /** Costs by what they consist of, with their sum. */
 export function CostTable({ label, lines }: { label: string; lines: readonly CostLine[] }) {
   return (
-    <section className={classes['scroll']} aria-label={label} tabIndex={0}>
+    <section className={`scroll-x ${classes['scroll']}`} aria-label={label} tabIndex={0}>
       <table className={classes['table']}>
         <thead>
           <tr>

@@ -27,7 +27,7 @@ export function AreaSection(fields: DeliveryFields) {
       </p>
       <TryZip rules={draft} />
       {faults['courier.area'] ? <p className={tones['fault']}>{faults['courier.area']}</p> : null}
-      <ul className={classes['area']} aria-label="Places of the courier area">
+      <ul className={`stack-12 ${classes['area']}`} aria-label="Places of the courier area">
         {[...area.keys()].map((at) => (
           <PlaceRow key={`${area.length}.${at}`} {...fields} at={at} />
         ))}

@@ -6,6 +6,7 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { BoxRow } from './box-row.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
+import beside from '../beside.module.css'
 import classes from './delivery-settings.module.css'
 import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 import { TryBoxes } from './try-boxes.tsx'
@@ -15,8 +16,8 @@ export function BoxesPage() {
   return (
     <DocumentPage kind="delivery" title="Boxes and packing" Effect={DeliveryEffect}>
       {(fields) => (
-        <div className={classes['columns']}>
-          <div className={classes['sections']}>
+        <div className={`${beside['columns']} ${classes['columns']}`}>
+          <div className="stack-24 fit">
             <p className={documents['lead']}>
               Part of the <Link to="/console/delivery-settings">delivery settings</Link>, where area and fees
               are.
@@ -38,7 +39,7 @@ function BoxesSection(fields: DeliveryFields) {
     <fieldset className={documents['section']}>
       <legend>Boxes</legend>
       {boxes.length === 0 ? <p>Without boxes, every order gets one made to measure.</p> : null}
-      <ul className={classes['boxes']} aria-label="Boxes">
+      <ul className={`stack-12 ${classes['boxes']}`} aria-label="Boxes">
         {[...boxes.keys()].map((at) => (
           <BoxRow key={`${boxes.length}.${at}`} {...fields} at={at} />
         ))}

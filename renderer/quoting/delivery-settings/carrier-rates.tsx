@@ -17,7 +17,7 @@ export function CarrierRates(fields: DeliveryFields) {
   const { rates } = draft.carrier
   return (
     <>
-      <ul className={classes['rates']} aria-label="Rates by zone">
+      <ul className={`stack-12 ${classes['rates']}`} aria-label="Rates by zone">
         {[...rates.keys()].map((at) => (
           <RateRow key={`${rates.length}.${at}`} {...fields} at={at} zones={zonesText(rates, at)} />
         ))}

@@ -91,7 +91,7 @@ export function PickupSection(fields: DeliveryFields) {
       <p className={documents['lead']}>
         Pack and ship lists the parcels of each pick-up and what will miss it. The times are in Pacific time.
       </p>
-      <ul className={classes['boxes']} aria-label="Pick-ups">
+      <ul className={`stack-12 ${classes['boxes']}`} aria-label="Pick-ups">
         {[...pickups.keys()].map((at) => (
           <PickupRow key={`${pickups.length}.${at}`} {...fields} at={at} />
         ))}

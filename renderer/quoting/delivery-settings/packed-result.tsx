@@ -90,7 +90,7 @@ const FIT_WORDS: Record<BoxFit, string> = {
 
 function BoxList({ boxes }: { boxes: readonly RatedBox[] }) {
   return (
-    <ul className={classes['fits']} aria-label="What each box does">
+    <ul className={`stack-12 ${classes['fits']}`} aria-label="What each box does">
       {boxes.map(({ box, fit, capacity }) => (
         <li key={box.name} data-fit={fit}>
           <span>{box.name}</span>

@@ -4,6 +4,7 @@ import type { PartsToPack } from '../../../shared/quoting/delivery/pack-parcel.t
 import { Chooser } from '../../platform/ui/chooser.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
+import beside from '../beside.module.css'
 import classes from './delivery-settings.module.css'
 import { PackedResult } from './packed-result.tsx'
 import { FIRST_SIZE, partsOfSize, SizeFields } from './size-fields.tsx'
@@ -24,7 +25,7 @@ export function TryBoxes({ rules }: { rules: DeliveryRules }) {
   const isValid = DeliveryRules.safeParse(edited).success
   const parts = source === 'size' ? partsOfSize(size) : orderParts
   return (
-    <section className={classes['tryOut']} aria-labelledby="try-boxes">
+    <section className={`stack-12 fit ${beside['beside']} ${classes['tryOut']}`} aria-labelledby="try-boxes">
       <h2 id="try-boxes">Try it</h2>
       <Chooser label="Pack" value={source} choices={SOURCES} onChange={setSource} />
       {source === 'size' ? (

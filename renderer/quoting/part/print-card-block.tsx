@@ -92,7 +92,7 @@ function MaterialFacts({ card }: { card: PrintCard }) {
 function Settings({ card: { settings } }: { card: PrintCard }) {
   const changed = settings.filter((setting) => setting.changed)
   return (
-    <div className={classes['settings']}>
+    <div className={`stack-6 ${classes['settings']}`}>
       <h4>{changed.length === 0 ? 'Settings: Standard' : 'Settings'}</h4>
       <ul>
         {[...changed, ...settings.filter((setting) => !setting.changed)].map((setting) => (
@@ -109,7 +109,7 @@ function Settings({ card: { settings } }: { card: PrintCard }) {
 function Findings({ card: { findings } }: { card: PrintCard }) {
   if (findings.length === 0) return null
   return (
-    <div className={classes['findings']}>
+    <div className={`stack-6 ${classes['findings']}`}>
       <h4>Findings</h4>
       <ul>
         {findings.map(({ code, title, message }) => (

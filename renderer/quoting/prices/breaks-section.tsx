@@ -25,7 +25,7 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
         Percent off each piece from a quantity on, without setup. No quantity below a break costs more than
         the break itself.
       </p>
-      <ul className={classes['breaks']} aria-label="Quantity breaks">
+      <ul className={`stack-8 ${classes['breaks']}`} aria-label="Quantity breaks">
         {steps.map((step, at) => (
           // A row has no identity of its own: both of its numbers are typed.
           // oxlint-disable-next-line react/no-array-index-key

@@ -14,7 +14,7 @@ interface ExamplePriceProps extends ExampleRequests {
 export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
   const [old, now] = [before, after].map((request) => figuresOf(request, speed))
   return (
-    <section className={classes['scroll']} aria-label="Table of the price" tabIndex={0}>
+    <section className="scroll-x" aria-label="Table of the price" tabIndex={0}>
       <table className={classes['table']} aria-label="Lines of the price">
         <thead>
           <tr>

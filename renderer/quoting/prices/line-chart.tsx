@@ -35,7 +35,7 @@ export function LineChart({ label, lines, xLabel, writeY }: LineChartProps) {
       MARGIN.top + (1 - y / yEnd) * plot.height,
     ] as const
   return (
-    <figure ref={ref} className={classes['chart']} aria-label={label}>
+    <figure ref={ref} className={`stack-4 fit ${classes['chart']}`} aria-label={label}>
       {width > 0 ? (
         <svg width={width} height={HEIGHT} aria-hidden="true">
           {ticks.map((tick) => (
@@ -84,7 +84,7 @@ function XTick({ at, x }: { at: number; x: number }) {
 function Legend({ lines }: { lines: readonly ChartLine[] }) {
   if (lines.length < 2) return null
   return (
-    <ul className={classes['legend']}>
+    <ul className={`stack-8 ${classes['legend']}`}>
       {lines.map(({ name, tone, isBefore }) => (
         <li key={name}>
           <svg width="22" height="8" aria-hidden="true">

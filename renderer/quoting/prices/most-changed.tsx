@@ -36,7 +36,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
 
 function ChangedTable({ name, rows }: { name: string; rows: readonly TrialRow[] }) {
   return (
-    <section className={classes['scroll']} aria-label="Table of the most changed" tabIndex={0}>
+    <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
       <table className={classes['table']} aria-label={`${name}, the most changed`}>
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export function PairBars({ label, pairs }: PairBarsProps) {
   const largest = Math.max(1, ...pairs.flatMap(({ before, after }) => [before, after]))
   const lengthOf = (cents: number) => Math.max(1, (cents / largest) * Math.max(0, width - TEXT_WIDTH))
   return (
-    <figure ref={ref} className={classes['chart']} aria-label={label}>
+    <figure ref={ref} className={`stack-4 fit ${classes['chart']}`} aria-label={label}>
       {width > 0 ? (
         <svg width={width} height={pairs.length * ROW} aria-hidden="true">
           {pairs.map(({ key, name, before, after }, at) => (
@@ -37,7 +37,7 @@ export function PairBars({ label, pairs }: PairBarsProps) {
           ))}
         </svg>
       ) : null}
-      <ul className={classes['legend']}>
+      <ul className={`stack-8 ${classes['legend']}`}>
         {(['before', 'after'] as const).map((side) => (
           <li key={side}>
             <svg width="14" height="10" aria-hidden="true">

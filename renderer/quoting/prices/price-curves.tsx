@@ -101,7 +101,7 @@ interface CurveTableProps {
 
 function CurveTable({ label, curves, quantities, columns }: CurveTableProps) {
   return (
-    <section className={classes['scroll']} aria-label={`Table: ${label}`} tabIndex={0}>
+    <section className="scroll-x" aria-label={`Table: ${label}`} tabIndex={0}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>

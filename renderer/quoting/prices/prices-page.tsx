@@ -4,6 +4,7 @@ import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents
 import { BreaksSection } from './breaks-section.tsx'
 import { type ExampleRequests, FIRST_EXAMPLE, requestOf, type ExamplePart } from './example-part.ts'
 import { BasketSection, FeesSection, MinimumsSection, RiskSection } from './fee-sections.tsx'
+import beside from '../beside.module.css'
 import classes from './prices.module.css'
 import { RatesSection } from './rates-section.tsx'
 import { TrialEffect } from './trial-effect.tsx'
@@ -35,8 +36,8 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
   const after = isValid ? requestOf(part, edited) : null
   const example: ExampleRequests | null = before && after ? { before, after } : null
   return (
-    <div className={classes['columns']}>
-      <div className={classes['fields']}>
+    <div className={beside['columns']}>
+      <div className="stack-24 fit">
         <RatesSection {...fields} />
         <FeesSection {...fields} />
         <MinimumsSection {...fields} />
@@ -62,7 +63,7 @@ interface ExampleSectionProps {
 /** The price of an example by the saved and the edited price book, while one types. */
 function ExampleSection({ part, onChange, isValid, example }: ExampleSectionProps) {
   return (
-    <section className={classes['example']} aria-labelledby="example">
+    <section className={`stack-12 fit ${beside['beside']}`} aria-labelledby="example">
       <h2 id="example">Price of an example</h2>
       <ExampleFields part={part} onChange={onChange} />
       {isValid ? null : <p className={classes['quiet']}>Correct the marked fields to see the price.</p>}

@@ -28,7 +28,7 @@ export function RatesSection(fields: Fields) {
         <span>Your cost, $ per kg</span>
         <span>Time error, %</span>
       </div>
-      <ul className={classes['rates']} aria-label="Rates by material">
+      <ul className={`stack-8 ${classes['rates']}`} aria-label="Rates by material">
         {MATERIAL_IDS.map((id) => (
           <MaterialRow key={id} {...fields} id={id} />
         ))}
@@ -117,7 +117,7 @@ function Own({ id, faults, change, rates }: MaterialProps & { rates: OwnRates })
 
 function Borrowed({ id, faults, change, rates }: MaterialProps & { rates: BorrowedRates }) {
   return (
-    <div className={classes['factor']}>
+    <div className={`stack-4 ${classes['factor']}`}>
       <FigureField
         label={`${id} factor`}
         unit="times"

@@ -13,7 +13,7 @@ export interface NamedGroup {
 /** What all parts of each kind come to, before and after. */
 export function SumsTable({ groups }: { groups: readonly NamedGroup[] }) {
   return (
-    <section className={classes['scroll']} aria-label="Table of sums" tabIndex={0}>
+    <section className="scroll-x" aria-label="Table of sums" tabIndex={0}>
       <table className={classes['table']} aria-label="Sums before and after">
         <thead>
           <tr>

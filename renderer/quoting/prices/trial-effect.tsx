@@ -23,7 +23,7 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
   const { trial, isValid, isBusy } = useTrial(draft, speed)
   const tried = trial.data ?? null
   return (
-    <section className={classes['trial']} aria-labelledby="trial">
+    <section className={`stack-16 fit ${classes['trial']}`} aria-labelledby="trial">
       <div className={classes['trialHead']}>
         <h2 id="trial">Tried before saving</h2>
         <Chooser

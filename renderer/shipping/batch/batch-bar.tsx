@@ -21,7 +21,7 @@ export function BatchBar({ selected, choices, format, onChoose, onClear }: Batch
   const alone = countAlone(selected)
   const inShop = selected.filter(({ shipment }) => shipment === null || shipment.shipped_at === null)
   return (
-    <section className={classes['bar']} aria-label="Selected orders">
+    <section className={`wrap-8-12 middle ${classes['bar']}`} aria-label="Selected orders">
       <p>
         <strong>{selected.length}</strong>
         <span className={classes['long']}>

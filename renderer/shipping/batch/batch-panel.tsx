@@ -74,7 +74,7 @@ function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
   const failed = steps.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return null
   return (
-    <ul className={classes['failures']} aria-label="What failed">
+    <ul className={`stack-6 anywhere ${classes['failures']}`} aria-label="What failed">
       {failed.map(({ order_id, number, filename, why, advice }) => (
         <li key={order_id}>
           <Link to="/console/shipping" search={{ chosen: order_id }}>

@@ -111,7 +111,7 @@ function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void }) {
         screen.
       </p>
       <progress className={classes['left']} max={KIOSK_WARNING_SECONDS} value={left} aria-label="Time left" />
-      <div className={classes['answers']}>
+      <div className="wrap-12">
         <Button look="primary">I’m still here</Button>
         <Button onClick={onEnd}>End the visit</Button>
       </div>

@@ -40,7 +40,7 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
           )}
         </ol>
         {data ? (
-          <p className={classes['hint']}>The code works once, until {shopInstantText(data.expires_at)}.</p>
+          <p className="muted">The code works once, until {shopInstantText(data.expires_at)}.</p>
         ) : null}
       </div>
     </Dialog>

@@ -53,7 +53,7 @@ describe('a path that is not a file path is refused', () => {
   })
 })
 
-describe('whether a folder contains a file', () => {
+describe('the check that a folder contains a file', () => {
   test.each([
     [posix, '/models', '/models/a.stl', true],
     [posix, '/models', '/models/deep/a.stl', true],

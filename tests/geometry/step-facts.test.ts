@@ -22,27 +22,27 @@ test('finds six faces, one solid and a unit in a box, and nothing missing', () =
   })
 })
 
-describe('a statement ends', () => {
-  test('at its semicolon, not at one inside of quotes', () => {
+describe('the end of a statement', () => {
+  test('is its semicolon, not one inside of quotes', () => {
     expect(factsOf("#1=PRODUCT('a;b''c;d','#9');#2=ADVANCED_FACE('');")).toMatchObject({
       faces: 1,
       missing: 0,
     })
   })
 
-  test('not inside of a text with an apostrophe that nobody doubled', () => {
+  test('is not inside of a text with an apostrophe that nobody doubled', () => {
     expect(factsOf("#1=PRODUCT('5' x;y');#2=PRODUCT('\\S\\'7');#3=ADVANCED_FACE('');")).toMatchObject({
       whole: true,
       faces: 1,
     })
   })
 
-  test('not inside of a comment', () => {
+  test('is not inside of a comment', () => {
     const { faces, missing } = factsOf("/* #7=ADVANCED_FACE(''); it's */ #1=ADVANCED_FACE(''/* ; #8 */);")
     expect({ faces, missing }).toEqual({ faces: 1, missing: 0 })
   })
 
-  test('wherever its lines break', () => {
+  test('is found wherever its lines break', () => {
     expect(factsOf("#1\n=\r\n  ADVANCED_FACE\n('',\n#1)\n;").faces).toBe(1)
   })
 })
@@ -59,11 +59,11 @@ test.each([
   expect(readStepFacts(bytes).whole).toBe(false)
 })
 
-describe('the unit is declared', () => {
+describe('the unit of a file', () => {
   const CONTEXT = 'GEOMETRIC_REPRESENTATION_CONTEXT(3)'
   const MM = '#1=(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.));'
 
-  test('only if the context of every shape names a unit of length', () => {
+  test('is declared if the context of every shape names a unit of length', () => {
     const one = `${MM}#2=(${CONTEXT}GLOBAL_UNIT_ASSIGNED_CONTEXT((#1)));#3=SHAPE_REPRESENTATION('',(),#2);`
     expect(factsOf(one).unitDeclared).toBe(true)
     expect(
@@ -71,13 +71,13 @@ describe('the unit is declared', () => {
     ).toBe(false)
   })
 
-  test('not by units of angle', () => {
+  test('is not declared by units of angle', () => {
     const angle = '#1=(NAMED_UNIT(*)PLANE_ANGLE_UNIT()SI_UNIT($,.RADIAN.));'
     const data = `${angle}#2=(${CONTEXT}GLOBAL_UNIT_ASSIGNED_CONTEXT((#1)));#3=SHAPE_REPRESENTATION('',(),#2);`
     expect(factsOf(data).unitDeclared).toBe(false)
   })
 
-  test('not by a placement in an assembly, which has no context', () => {
+  test('stays declared if a placement in an assembly has no context', () => {
     const placed = `${MM}#2=(${CONTEXT}GLOBAL_UNIT_ASSIGNED_CONTEXT((#1)));#3=SHAPE_REPRESENTATION('',(),#2);#4=CONTEXT_DEPENDENT_SHAPE_REPRESENTATION(#3,#1);`
     expect(factsOf(placed).unitDeclared).toBe(true)
   })

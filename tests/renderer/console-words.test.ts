@@ -31,7 +31,7 @@ describe('dollars that are typed', () => {
     expect(centsOfText(text)).toBe(cents)
   })
 
-  test('and the other way round', () => {
+  test('read back to the same cents', () => {
     for (const cents of [1, 99, 100, 4850, 104_850]) expect(centsOfText(textOfCents(cents))).toBe(cents)
   })
 })

@@ -27,7 +27,7 @@ test('one unit of several is refunded by its rounded price', () => {
   expect(oneUnitDraft(1000, 3)).toEqual({ what: 'amounts', parts: '3.33', delivery: '' })
 })
 
-describe('what is typed into the refund dialog', () => {
+describe('an amount typed into the refund dialog', () => {
   const draft = { what: 'parts_percent', percent: '10', parts: '', delivery: '' } as const
 
   test.each([

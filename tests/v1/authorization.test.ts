@@ -45,7 +45,7 @@ async function statusFor(row: SpecRow, by: { person?: Person; authorization?: st
 /** The outcome of an authorized call (404 for an unknown id, 422 for a missing body) is covered by other tests. */
 const outcomeOf = (status: number) => (status === 401 || status === 403 ? status : 'passed')
 
-describe('no or unknown credentials: 401, except where the endpoint is public', () => {
+describe('a caller with no or unknown credentials gets 401, except at a public endpoint', () => {
   const unknown: [string, () => Parameters<typeof statusFor>[1]][] = [
     ['without anything', () => ({})],
     ['a guest of the web page', () => ({ person: guest })],

@@ -49,13 +49,13 @@ describe('seconds fall with', () => {
   })
 })
 
-describe('a layer takes at least its minimum time', () => {
+describe('the minimum time of a layer', () => {
   const POST: Vec3 = [10, 10, 20]
   const post = (min_layer_seconds: number) =>
     estimatePrint(box(POST), asDrawn(POST), printRequest({}, { filaments: [{ ...PLA, min_layer_seconds }] }))
       .by_material.PLA
 
-  test('and cooling is the time added for that', () => {
+  test('is reached by adding cooling time', () => {
     const [quick, slow] = [post(0), post(6)]
     expect(quick.breakdown.seconds.cooling).toBe(0)
     expect(slow.seconds - quick.seconds).toBeCloseTo(slow.breakdown.seconds.cooling, 9)
@@ -63,7 +63,7 @@ describe('a layer takes at least its minimum time', () => {
     expect(slow.seconds / (100 * 6)).toBeLessThan(1.25)
   })
 
-  test('but nothing is printed slower than the minimum speed', () => {
+  test('slows no path below the minimum speed', () => {
     expect(post(1000).seconds).toBe(post(2000).seconds)
   })
 })

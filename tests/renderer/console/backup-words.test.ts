@@ -36,7 +36,7 @@ function page(places: ShownPlace[]): BackupsPageData {
   }
 }
 
-describe('what the owner reads first', () => {
+describe('the first sentence for the owner', () => {
   test.each([
     ['on one disk only', [LOCAL], 'Backups are on this computer’s disk only'],
     ['on two disks', [LOCAL, FOLDER], 'The shop is backed up every hour'],

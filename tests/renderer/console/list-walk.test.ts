@@ -16,7 +16,7 @@ describe('the place among the rows of a list', () => {
   })
 })
 
-describe('the rows are kept for the tab', () => {
+describe('the rows kept for the tab', () => {
   const kept = new Map<string, string>()
   beforeEach(() =>
     vi.stubGlobal('sessionStorage', {
@@ -29,7 +29,7 @@ describe('the rows are kept for the tab', () => {
     vi.unstubAllGlobals()
   })
 
-  test('for the things of that list only', () => {
+  test('serve the things of that list only', () => {
     expect(walkWith('orders', 'b')).toBeNull()
     rememberWalk(walk)
     expect(walkWith('orders', 'b')).toEqual(walk)
@@ -37,7 +37,7 @@ describe('the rows are kept for the tab', () => {
     expect(walkWith('plates', 'b')).toBeNull()
   })
 
-  test('and never lead out of the console, whatever is stored', () => {
+  test('never lead out of the console, whatever is stored', () => {
     rememberWalk({ ...walk, href: 'https://elsewhere.example/console/' })
     expect(walkWith('orders', 'b')).toBeNull()
     kept.set([...kept.keys()][0], '{')

@@ -139,7 +139,7 @@ describe('work on a tablet', () => {
   })
 })
 
-describe('what ends the session on a tablet', () => {
+describe('the end of the session on a tablet', () => {
   const roleOf = (account_id: string, role: 'customer' | 'viewer') => async () => {
     const owner = await signedInOwner(shop)
     await pages(owner).people.changeRole({ account_id, role })

@@ -100,7 +100,7 @@ describe('the logo of a shop', () => {
     expect(readShopData(shop.db).brand).toEqual(readShopData(from.shop.db).brand)
   })
 
-  test('of an imported file is refused with its path when it is no picture', async () => {
+  test('in an imported file is refused with its path if it is no picture', async () => {
     const { shop, owner } = await ownersShop()
     const file = exportDocuments(shop, owner, { kind: 'brand' })
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')

@@ -189,8 +189,8 @@ describe('paying at the link', () => {
   })
 })
 
-describe('a link that cannot be paid says why, and what to do', () => {
-  test('when its hour is over', async () => {
+describe('a link that cannot be paid', () => {
+  test('says that its hour is over, and leads to the quote', async () => {
     shop.wait(HOUR)
     const page = await pay(customer, { card_number: PAYS }, { accept: 'text/html' })
     expect([page.statusCode, page.body.includes('This link has expired')]).toEqual([409, true])
@@ -198,7 +198,7 @@ describe('a link that cannot be paid says why, and what to do', () => {
     expect(orders()).toBe(0)
   })
 
-  test('when a newer one took its place', async () => {
+  test('says that a newer one took its place', async () => {
     await accept(customer, quote_id, { speed: 'week' })
     const page = await customer.get(path, { accept: 'text/html' })
     expect(page.body).toContain('replaced by a newer one')
@@ -206,7 +206,7 @@ describe('a link that cannot be paid says why, and what to do', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'checkout_closed'])
   })
 
-  test('when the quote was withdrawn', async () => {
+  test('says that the quote was withdrawn', async () => {
     shop.database.write((tx) => saveQuote(tx, findQuote(tx, quote_id)!, { status: 'withdrawn' }, 1))
     const page = await customer.get(path, { accept: 'text/html' })
     expect(page.body).toContain('This quote was withdrawn')

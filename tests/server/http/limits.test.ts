@@ -100,7 +100,7 @@ describe('signing in and up', () => {
   })
 })
 
-describe('what accounts may ask for', () => {
+describe('the request limit of accounts', () => {
   /** Counts how many of these calls pass, by turns with each caller, from one address. */
   async function passing(callers: Caller[], of: { limit: LimitName; calls: number }): Promise<number> {
     const take = requestCounter(shop.shop, rateLimiter(shop.shop.settings.rate_limits))

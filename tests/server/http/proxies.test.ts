@@ -29,7 +29,7 @@ const lastAddress = () =>
     )!.details,
   ).from
 
-describe('whose address a request has', () => {
+describe('the address of a request', () => {
   test.each([
     ['a trusted proxy', [PROXY], PROXY, VISITOR],
     ['a trusted range', ['10.0.0.0/8'], PROXY, VISITOR],

@@ -180,7 +180,7 @@ describe('changing a limit later', () => {
   })
 })
 
-describe('what was spent this month', () => {
+describe('the amount spent this month', () => {
   test('is listed for each key and app of the account, and for no others', async () => {
     const robot = await KeyHolder.of(shop, owner)
     const app = await connectedApp(null)

@@ -6,7 +6,7 @@ import {
   secondsLocked,
 } from '../../../shared/accounts/lockout.ts'
 
-describe('how long too many wrong tries lock', () => {
+describe('the lock after too many wrong tries', () => {
   test.each([
     [4, 0],
     [5, 60],

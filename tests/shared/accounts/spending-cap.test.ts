@@ -42,7 +42,7 @@ function link(more: Partial<AgentCheckout>): AgentCheckout {
   return { state: 'open', total_cents: 1000, expires_at: NOON + 3600, paid_at: null, ...more }
 }
 
-describe('what counts against a limit', () => {
+describe('the amount that counts against a limit', () => {
   test.each<[string, Partial<AgentCheckout>, [number, number]]>([
     ['a link that can be paid', {}, [0, 1000]],
     ['a link that is being opened', { state: 'opening' }, [0, 1000]],
@@ -86,7 +86,7 @@ const refusal = (cap: number | null, paid: number, open: number, requested: numb
     manage_url: 'https://shop.example/account/keys',
   })
 
-describe('whether a checkout may be opened', () => {
+describe('opening a checkout under a limit', () => {
   test.each<[string, number | null, [number, number, number], boolean]>([
     ['without a limit everything', null, [90_000, 90_000, 90_000], true],
     ['below the limit', 5000, [1000, 1000, 1000], true],

@@ -35,13 +35,13 @@ describe('a customer reads', () => {
     expect(colorNames(colors)).toBe(text)
   })
 
-  test('what the material comes in, and the color it is now', () => {
+  test('the colors of the material, and the color it is now', () => {
     expect(switchedColorText(FIBER, { before: 'Orange', now: 'Black' })).toBe(
       'PLA with carbon fiber comes in black and gray. Color changed to black.',
     )
   })
 
-  test('what it does not come in, where that is shorter', () => {
+  test('the missing color if that is shorter', () => {
     expect(switchedColorText(MANY, { before: 'Orange', now: 'Black' })).toBe(
       'PLA+ doesn’t come in orange. Color changed to black.',
     )

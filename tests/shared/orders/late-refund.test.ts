@@ -86,7 +86,7 @@ const orderMoney: fc.Arbitrary<OrderMoney> = fc
 const day = fc.integer({ min: 0, max: 800 }).map((ahead) => addDays(asPacificDay('2026-01-01'), ahead))
 const time = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:30`)
 
-describe('of every order', () => {
+describe('for every order', () => {
   test('a late refund is never more than is left, and never touches the delivery', () => {
     fc.assert(
       fc.property(orderMoney, day, fc.integer({ min: 0, max: 30 }), (one, promisedDay, ahead) => {

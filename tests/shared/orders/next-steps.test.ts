@@ -21,7 +21,7 @@ const SHIPPED = {
   },
 } as const
 
-describe('what comes next for an order', () => {
+describe('the next step of an order', () => {
   test.each<[string, Partial<Order>, RegExp]>([
     ['queued', {}, /ships by 2026-12-01\. Call get_order again on that day/],
     ['in production', { status: 'in_production' }, /ships by 2026-12-01/],

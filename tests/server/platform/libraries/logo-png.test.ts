@@ -63,8 +63,8 @@ function faultOf(file: Buffer): string {
   return 'fault' in result ? result.fault : 'accepted'
 }
 
-describe('a logo is rebuilt from its pixels', () => {
-  test.each([2, 6])('with color type %d', (color) => {
+describe('a logo rebuilt from its pixels', () => {
+  test.each([2, 6])('keeps its size and channels with color type %d', (color) => {
     const { png: file, width, height } = rebuilt(png({ color }))
     expect([width, height]).toEqual([4, 2])
     const at = Buffer.from(file).indexOf('IDAT')
@@ -73,7 +73,7 @@ describe('a logo is rebuilt from its pixels', () => {
     expect(rows.length).toBe((4 * (color === 6 ? 4 : 3) + 1) * 2)
   })
 
-  test('without anything else that was in the file', () => {
+  test('has nothing else that was in the file', () => {
     const text = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))
     const profile = chunk('iCCP', Buffer.alloc(2000, 65))
     const file = png({ more: [text, profile], after: Buffer.from('PK\u0003\u0004 a zip behind it') })
@@ -82,7 +82,7 @@ describe('a logo is rebuilt from its pixels', () => {
     expect(kept.length).toBeLessThan(200)
   })
 
-  test('to the same bytes when it was rebuilt before', () => {
+  test('has the same bytes if it was rebuilt before', () => {
     const once = Buffer.from(rebuilt(png({ width: 120, height: 40 })).png)
     expect(Buffer.from(rebuilt(once).png).equals(once)).toBe(true)
   })

@@ -90,18 +90,18 @@ describe('the list of printers', () => {
   })
 })
 
-describe('a printer is removed', () => {
+describe('removing a printer', () => {
   const remove = (printer_id: string) =>
     removePrinter(opened.shop, owner, { version: data().versions.printers, printer_id, why: 'Sold' })
 
-  test('when nothing is on it', () => {
+  test('works if nothing is on it', () => {
     remove('p1')
     expect(data().printers.map(({ id }) => id)).toEqual(['p2', 'p3', 'p4', 'xl1'])
     // Orders that were printed on it still name it.
     expect(readPrinterNames(opened.database).get('p1')).toBe('Printer 1')
   })
 
-  test('not with a plate on it, and is not taken out of service then', () => {
+  test('is refused with a plate on it, and so is taking it out of service', () => {
     addPlate(opened, { printer_id: 'p1', status: 'printed', started: 2, printed: 1 })
     expect(refusalOf(() => remove('p1')).message).toMatch(
       /is on Printer 1\. It can be removed once its bed is cleared/,
@@ -109,12 +109,12 @@ describe('a printer is removed', () => {
     expect(refusalOf(() => save({ id: 'p1', active: false })).message).toMatch(/taken out of service/)
   })
 
-  test('not with plates planned on it', () => {
+  test('is refused with plates planned on it', () => {
     addPlate(opened, { printer_id: 'p1', status: 'planned' })
     expect(refusalOf(() => remove('p1')).message).toMatch(/^A plate is planned on Printer 1/)
   })
 
-  test('not when it is the only one', () => {
+  test('is refused if it is the only one', () => {
     for (const id of ['p2', 'p3', 'p4', 'xl1']) remove(id)
     expect(refusalOf(() => remove('p1')).message).toMatch(/at least one printer/)
   })

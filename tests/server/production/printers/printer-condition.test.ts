@@ -158,7 +158,7 @@ describe('ship dates', () => {
   })
 })
 
-describe('what is loaded', () => {
+describe('the loaded filament', () => {
   const load = (nozzle_mm: number | null, material: string | null, revision = shown().revision) =>
     setNozzleAndFilament(opened.shop, packer, {
       printer_id: 'p1',

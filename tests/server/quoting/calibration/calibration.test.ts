@@ -207,7 +207,7 @@ describe('a factor', () => {
   })
 })
 
-describe('what a print took', () => {
+describe('the actual use of a print', () => {
   test('is by the printer, else by staff who corrected it, else by the slicer, else as it was recorded', async () => {
     const plate = await print(2)
     const shown = () => group().time.plotted[0]

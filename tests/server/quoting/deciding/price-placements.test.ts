@@ -52,8 +52,8 @@ async function known(ask: () => ReturnType<typeof pricePlacements>) {
   return ask().placements
 }
 
-describe('the ways to lay a part are priced when somebody compares them', () => {
-  test('each by its own estimate, the chosen one at the price of the quote', async () => {
+describe('the ways to lay a part, priced when somebody compares them,', () => {
+  test('are priced by their own estimates, the chosen one at the price of the quote', async () => {
     const { owner, quote_id, ask, geometry } = await quotedPart(liesTwoWays)
     expect(geometry.jobs).toHaveLength(1)
     const first = ask()
@@ -68,7 +68,7 @@ describe('the ways to lay a part are priced when somebody compares them', () => 
     expect(geometry.jobs).toHaveLength(2)
   })
 
-  test('and never change the quote by themselves; a requote to one is priced at once, at that price', async () => {
+  test('never change the quote by themselves; a requote to one is priced at once, at that price', async () => {
     const { shop, owner, quote_id, ask, geometry } = await quotedPart(liesTwoWays)
     const before = await owner.quote(quote_id)
     const [, side] = await known(ask)
@@ -82,7 +82,7 @@ describe('the ways to lay a part are priced when somebody compares them', () => 
     expect(geometry.jobs).toHaveLength(2)
   })
 
-  test('not twice when it cannot be done', async () => {
+  test('are not tried again after a failure', async () => {
     const { ask, geometry } = await quotedPart((job) =>
       job.print.settings.bottom_face === 'auto' ? liesTwoWays(job) : { outcome: 'crashed', raw: 'lost' },
     )
@@ -91,7 +91,7 @@ describe('the ways to lay a part are priced when somebody compares them', () => 
     expect(geometry.jobs).toHaveLength(2)
   })
 
-  test('and give way to a quote that waits for the only worker', async () => {
+  test('give way to a quote that waits for the only worker', async () => {
     const side = { tries: 0 }
     const { shop, owner, ask } = await quotedPart((job) => {
       if (job.print.settings.bottom_face === 'auto' || side.tries++ > 0) return liesTwoWays(job)

@@ -11,7 +11,7 @@ const BYTES = file(1).length
 let shop: TestShop
 afterEach(() => shop.close())
 
-describe('how much an owner uploads in a day', () => {
+describe('the daily upload limit of an owner', () => {
   test('is limited, counts the same file once, and is free again a day later', async () => {
     shop = await openTestShop({ settings: { upload_bytes: { account_per_day: 2 * BYTES } } })
     const owner = await signedInOwner(shop)

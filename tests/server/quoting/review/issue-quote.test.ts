@@ -89,7 +89,7 @@ describe('an issued quote', () => {
     expect(issue(id, { print_settings: { infill: 60 } }).print_settings).toEqual({ infill: 60 })
   })
 
-  test('but not in settings that the shop does not print', async () => {
+  test('cannot have settings that the shop does not print', async () => {
     const id = await sentRequest(shop, customer)
     expect(() => issue(id, { print_settings: { infill: 900 } })).toThrow(Refusal)
     expect((await customer.quote(id)).request_status).toBe('open')
@@ -140,7 +140,7 @@ describe('an issued quote', () => {
   })
 })
 
-describe('what cannot be issued', () => {
+describe('staff cannot issue', () => {
   test('a day on which it cannot be ready, or the shop is closed', async () => {
     const id = await sentRequest(shop, customer)
     expect(() => issue(id, { ship_by: asPacificDay('2026-11-16') })).toThrow(InvalidInput)
@@ -154,7 +154,7 @@ describe('what cannot be issued', () => {
     expect(() => issue(id)).toThrow('has not sent this request yet')
   })
 
-  test('what the customer changed while the price was being written', async () => {
+  test('a request that the customer changed while the price was being written', async () => {
     const id = await sentRequest(shop, customer)
     const seen = answer(id)
     await customer.post(`/v1/quotes/${id}/requote`, { material: 'Custom', material_note: 'PEI' })

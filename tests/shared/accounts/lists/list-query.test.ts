@@ -31,7 +31,7 @@ describe.each(TABLES.map((table) => [table.name, table] as const))('the table of
   })
 })
 
-describe('what is asked of a list', () => {
+describe('the query of a list', () => {
   test('is everything, the newest first, where nothing is said', () => {
     expect(FindOrders.parse({})).toEqual({ q: '', sort: '-number', filters: {} })
   })

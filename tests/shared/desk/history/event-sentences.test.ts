@@ -44,7 +44,7 @@ describe('an event as a sentence', () => {
     [event('refunded', { details: { amount_cents: null } }), 'Ana refunded money.'],
     [event('price', { who: null }), 'The program priced the part.'],
     [event('received in place of q_1'), 'Ana recorded “received in place of q_1”.'],
-  ])('%#', (told, sentence) => expect(said(told)).toBe(sentence))
+  ])('says case %#', (told, sentence) => expect(said(told)).toBe(sentence))
 
   test('says when before the reason', () => {
     expect(said(event('held', { why: 'color missing' }), 'at 10:42 AM')).toBe(

@@ -26,7 +26,7 @@ const acceptFault = ({ has_delivery, ...quote }: Facts) =>
     joint: { shown: null, current: null },
   })?.code ?? null
 
-describe('why a quote cannot be bought', () => {
+describe('the reason why a quote cannot be bought', () => {
   test('nothing, when it is quoted, has a delivery price and its day holds', () => {
     expect(acceptFault(GOOD)).toBeNull()
   })
@@ -113,7 +113,7 @@ const quote = (quote_id: string, more: Partial<QuoteToBuy> = {}): QuoteToBuy => 
 const dated = (quote_id: string, shown: string | null, current: string | null) =>
   quote(quote_id, { shown: dayOption(shown), current: dayOption(current) })
 
-describe('why several quotes cannot be bought together', () => {
+describe('the reason why several quotes cannot be bought together', () => {
   test.each<[string, QuoteToBuy[], boolean, [string, string | null] | null, JointDay?]>([
     ['nothing', [quote('q_1'), quote('q_2')], true, null],
     [

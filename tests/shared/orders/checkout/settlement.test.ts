@@ -7,7 +7,7 @@ const OPEN: SettlementFacts = {
   quote: { status: 'quoted', has_order: false },
 }
 
-describe('what a payment leads to', () => {
+describe('the settlement of a payment', () => {
   test.each(['opening', 'open', 'expired', 'replaced'] as const)(
     'the agreed amount at a link that is %s places the order',
     (state) => {

@@ -24,7 +24,7 @@ describe('the moves of a unit', () => {
   })
 })
 
-describe('how far a unit is', () => {
+describe('the progress of a unit', () => {
   const printing: UnitAtWork = {
     status: 'printing',
     seconds: 1000,

@@ -10,7 +10,7 @@ import {
 const UNIT: FloorCode = { kind: 'unit', number: 1012, unit: 3 }
 const ORDER: FloorCode = { kind: 'order', number: 1012 }
 
-describe('what a scanner or a person typed', () => {
+describe('a code that a scanner or a person typed', () => {
   test.each<[string, FloorCode | null]>([
     ['U-1012-3', UNIT],
     ['u-1012-3', UNIT],

@@ -25,7 +25,7 @@ function barsOf({ rows }: Timeline, index = 0): string[] {
 const unitsOf = (number: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ order_id: `o${number}`, unit: index + 1 }))
 
-describe('what prints when', () => {
+describe('the plan of prints', () => {
   test('the running plate first, planned plates in sequence with time to clear, then the queue', () => {
     const running = waiting(1001, 2, { printed: 0 })
     const planned = waiting(1002, 1)

@@ -17,7 +17,7 @@ const printing: PlateAtWork = {
 const planned: PlateAtWork = { ...printing, status: 'planned', started_at: null }
 const printed: PlateAtWork = { ...printing, status: 'printed', printed_at: 5900 }
 
-describe('how far a plate is, and when it ends', () => {
+describe('the progress and end of a plate', () => {
   test.each<[string, PlateAtWork, number, number, number | null]>([
     ['planned', planned, 5500, 0, null],
     ['as it starts', printing, 5000, 0, 6000],
@@ -33,7 +33,7 @@ describe('how far a plate is, and when it ends', () => {
   })
 })
 
-describe('what a unit used up on its plate', () => {
+describe('the share of a unit in its plate', () => {
   const unit = { seconds: 300, grams: 10 }
   const other = { seconds: 900, grams: 50 }
 

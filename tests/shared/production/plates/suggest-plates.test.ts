@@ -19,7 +19,7 @@ function reasonsOf(plan: FloorPlan): readonly string[][] {
   return suggestPlates(plan, byArea).map(({ reasons }) => [...reasons])
 }
 
-describe('what is printed first', () => {
+describe('the order of printing', () => {
   test('a unit that is due sooner, though it was paid later', () => {
     const orders = [
       waiting(1001, 1, { due: '2026-12-18', color: 'White' }),
@@ -80,7 +80,7 @@ describe('what is printed first', () => {
   })
 })
 
-describe('which printer', () => {
+describe('the choice of a printer', () => {
   test('the one that has the filament loaded', () => {
     const orders = [waiting(1001, 1, { color: 'Red' }), waiting(1002, 1, { color: 'White' })]
     const printers = [loaded(1, 'White'), loaded(2, 'Red')]

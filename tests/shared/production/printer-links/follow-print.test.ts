@@ -64,7 +64,7 @@ const decide = ({
     now,
   })
 
-describe('what a report means for the plate', () => {
+describe('the meaning of a report for the plate', () => {
   const CASES: [string, Case, PrintStep][] = [
     [
       'printing confirms the start',

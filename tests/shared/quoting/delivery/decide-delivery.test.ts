@@ -155,7 +155,7 @@ const ROWS: Row[] = [
   ],
 ]
 
-describe('who delivers', () => {
+describe('the choice of courier or carrier', () => {
   test.each(ROWS)('%s', (_situation, given, expected, by = rules) => {
     expect(decideDelivery(given, by, places)).toMatchObject(expected)
   })

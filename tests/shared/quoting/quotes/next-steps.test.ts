@@ -41,7 +41,7 @@ const draft: Partial<Quote> = {
   options: [],
 }
 
-describe('what comes next for a quote', () => {
+describe('the next step of a quote', () => {
   test.each<[string, Partial<Quote>, RegExp[]]>([
     ['received: poll', { status: 'received' }, [/Wait 5 seconds.*get_quote with quote_id "q_1"/]],
     ['processing: poll', { status: 'processing' }, [/Wait 5 seconds/]],

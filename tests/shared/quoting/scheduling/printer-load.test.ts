@@ -35,7 +35,7 @@ function hours(
 
 const turnaround = calendar.turnaround_minutes / 60
 
-describe('how full the printers are', () => {
+describe('the load of the printers', () => {
   test('without work every day is free, twenty hours of each printer', () => {
     expect(calendar.opens).toBe('09:00')
     expect(hours([], { days: 2 })['p1']).toEqual([

@@ -10,7 +10,7 @@ export function pdfText(bytes: Uint8Array): string {
   const letters = new Map<string, string[]>()
   for (const [, name, id] of pdf.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
-    letters.set(name, emailsOf(objects.get(table ?? '') ?? ''))
+    letters.set(name, glyphTexts(objects.get(table ?? '') ?? ''))
   }
   const shown = [...pdf.matchAll(/\/(F\d+) [\d.]+ Tf\n(?:[^\n]*\n)*?\[([^\]]*)\] TJ/g)]
   return shown
@@ -24,7 +24,7 @@ export function pdfText(bytes: Uint8Array): string {
 }
 
 /** Returns the texts of the glyphs, by glyph number. */
-function emailsOf(table: string): string[] {
+function glyphTexts(table: string): string[] {
   return [...table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, first, list]) => {
     const found: string[] = []
     const codes = [...list.matchAll(/<([0-9a-f ]*)>/g)]

@@ -36,6 +36,8 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'server/chunks/[name]-[hash].js',
+        // The libraries of certificates and passkeys need their polyfill before them.
+        strictExecutionOrder: true,
       },
     },
   },

@@ -32,6 +32,7 @@ const SMOKE = [
   'local-network',
   'lan-agent',
   'bridge-shop',
+  'no-secret-left',
 ].map((name) => `tests/process/${name}.test.ts`)
 
 /** Runs the files that took longest first, so that all workers end together; with `--sequence.shuffle` in the order of its seed. */

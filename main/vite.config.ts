@@ -1,6 +1,6 @@
 import { rmSync, utimesSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { EXTERNAL_PACKAGES } from './packages/external-packages.ts'
 
 /** Bundles the desktop program and the headless server; packages with native code or WebAssembly stay external. */
@@ -8,6 +8,8 @@ export default defineConfig({
   root: '.',
   publicDir: false,
   plugins: [removeLastBuild(), stampBuild()],
+  // Engines parse JSON faster than they compile it.
+  json: { stringify: true },
   ssr: {
     noExternal: true,
     external: ['electron', ...EXTERNAL_PACKAGES],
@@ -34,14 +36,35 @@ export default defineConfig({
       },
       output: {
         format: 'es',
+        minify: { compress: false, mangle: false, codegen: true },
         entryFileNames: '[name].js',
         chunkFileNames: 'server/chunks/[name]-[hash].js',
         // The libraries of certificates and passkeys need their polyfill before them.
         strictExecutionOrder: true,
+        // To find a hundred chunks takes as long as to run them.
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'shared',
+              name: (id, built) => (isShared(id, built.getModuleInfo(id)) ? 'shared' : null),
+              priority: 2,
+            },
+            { name: 'server', priority: 1, test: /\/server\/start\/host-server\.ts$/ },
+          ],
+        },
       },
     },
   },
 })
+
+const THREADS = /\/([\w-]*worker|backup-thread)\.ts$/
+
+/** The threads, and what the desktop program imports of the server: neither may load a whole server for it. */
+function isShared(id: string, module: Rolldown.ModuleInfo | null): boolean {
+  const isDesktop = (path: string) => path.startsWith(import.meta.dirname)
+  const isWindows = (path: string) => isDesktop(path) && !path.includes('/server-process/')
+  return THREADS.test(id) || (!isDesktop(id) && (module?.importers.some(isWindows) ?? false))
+}
 
 /** Files of chunks are named by their content: those of the last build would be packed with the new ones. */
 function removeLastBuild(): Plugin {

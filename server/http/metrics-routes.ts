@@ -3,6 +3,7 @@ import { readMetrics, requireMetricsRight } from '../operations/health/read-metr
 import type { Shop } from '../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from './guards/rate-limit.ts'
 import { callerOfRequest } from './request/request-caller.ts'
+import { routeOf } from './request/route-of.ts'
 
 export const METRICS = { method: 'GET', path: '/metrics' } as const
 
@@ -40,13 +41,9 @@ function countRequests(app: FastifyInstance, { machine: { health } }: Shop): voi
     const { statusCode: status, elapsedTime } = reply
     health.metrics.noteRequest({
       method: request.method,
-      route: routeOf(request),
+      route: routeOf(request)?.path ?? UNKNOWN_ROUTE,
       status,
       seconds: elapsedTime / 1000,
     })
   })
-}
-
-function routeOf(request: FastifyRequest): string {
-  return request.is404 ? UNKNOWN_ROUTE : (request.routeOptions.url ?? UNKNOWN_ROUTE)
 }

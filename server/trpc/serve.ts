@@ -1,8 +1,4 @@
-import {
-  fastifyRequestHandler,
-  type CreateFastifyContextOptions,
-  type FastifyTRPCPluginOptions,
-} from '@trpc/server/adapters/fastify'
+import type { CreateFastifyContextOptions, FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { PLACE_HEADER } from '../../shared/desk/history/live-changes.ts'
@@ -33,7 +29,7 @@ export async function serveTrpc(app: FastifyInstance, shop: Shop, contextOf: Con
       done(null, body),
     )
     scope.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
-      const { router } = await loadRouter()
+      const [{ router }, { fastifyRequestHandler }] = await Promise.all([loadRouter(), loadAdapter()])
       const { path } = request.params
       await fastifyRequestHandler({ ...options, router, req: request, res: reply, path })
     })
@@ -66,6 +62,8 @@ function callOptions(shop: Shop, contextOf: ContextOf) {
 
 /** Half of the program is behind the router, and nothing of it is needed to open the shop. */
 export const loadRouter = () => import('./router.ts')
+
+const loadAdapter = () => import('@trpc/server/adapters/fastify')
 
 function codeOf(cause: unknown): string | undefined {
   return cause instanceof Refusal ? cause.code : undefined

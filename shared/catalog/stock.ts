@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PacificDay } from '../platform/time.ts'
 import type { CatalogMaterial } from './catalog-material.ts'
 import { MaterialId } from './materials.ts'
+import { lazily } from '../platform/lazily.ts'
 
 /** Says if something can be chosen for new quotes. */
 export const Stock = z.object({
@@ -120,7 +121,7 @@ function firstExpected({ available, expected, out_of_stock }: CatalogMaterial): 
   return out_of_stock.flatMap((color) => color.expected ?? []).toSorted()[0] ?? null
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayFormat = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** `PETG in Black out of stock, expected Dec 4, 2026`: the reason of a catalog version, and what staff read. */
 export function describeStock(
@@ -133,5 +134,5 @@ export function describeStock(
   if (in_stock) return `${name} in stock`
   if (expected === null) return `${name} out of stock`
   const offered = awaited ? ' and offered for prints after it' : ''
-  return `${name} out of stock, expected ${dayFormat.format(new Date(`${expected}T12:00:00Z`))}${offered}`
+  return `${name} out of stock, expected ${dayFormat().format(new Date(`${expected}T12:00:00Z`))}${offered}`
 }

@@ -1,20 +1,21 @@
 import type { Vec3 } from './feature.ts'
+import { lazily } from '../platform/lazily.ts'
 
-const formats = [0, 1, 2].map(
-  (decimals) => new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }),
+const formats = [0, 1, 2].map((decimals) =>
+  lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals })),
 )
 
 /** Formats a number to about three digits: 0.35, 12.5, 1,240. Never "-0". */
 export function figure(value: number): string {
   const size = Math.abs(value)
   const decimals = size < 10 ? 2 : size < 100 ? 1 : 0
-  const text = formats[decimals].format(value)
+  const text = formats[decimals]().format(value)
   return text === '-0' ? '0' : text
 }
 
 /** "1 edge", "12 edges". `plural`: for an irregular one. */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formats[0].format(count)} ${count === 1 ? singular : plural}`
+  return `${formats[0]().format(count)} ${count === 1 ? singular : plural}`
 }
 
 /** "82.4 × 40 × 12.5 mm" */
@@ -30,7 +31,7 @@ export function rangeText(from: number, to: number): string {
 /** "7%", "0.4%", "less than 0.1%". */
 export function percentText(percent: number): string {
   if (percent > 0 && percent < 0.1) return 'less than 0.1%'
-  return `${formats[percent < 10 ? 1 : 0].format(percent)}%`
+  return `${formats[percent < 10 ? 1 : 0]().format(percent)}%`
 }
 
 /** "45 minutes", "7 hours", "31 hours". */

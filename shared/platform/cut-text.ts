@@ -1,4 +1,6 @@
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { lazily } from './lazily.ts'
+
+const characters = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /**
  * Returns the longest beginning of a text with at most `max` units of UTF-16, as limits count them, that ends between two
@@ -6,7 +8,7 @@ const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
-  const { index } = CHARACTERS.segment(text).containing(max)!
+  const { index } = characters().segment(text).containing(max)!
   return index > 0 ? text.slice(0, index) : withoutHalf(text.slice(0, max))
 }
 
@@ -40,7 +42,7 @@ export function shortName(name: string, max: number): string {
 
 function lastOf(text: string, max: number): string {
   const from = text.length - max
-  const { index, segment } = CHARACTERS.segment(text).containing(from)!
+  const { index, segment } = characters().segment(text).containing(from)!
   return text.slice(index === from ? from : index + segment.length)
 }
 
@@ -58,5 +60,5 @@ export function nameCode(name: string): string {
 
 /** Splits a text into characters as people see them. */
 export function charactersOf(text: string): string[] {
-  return Array.from(CHARACTERS.segment(text), ({ segment }) => segment)
+  return Array.from(characters().segment(text), ({ segment }) => segment)
 }

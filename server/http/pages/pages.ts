@@ -11,109 +11,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { kioskCookie } from '../request/browser-cookies.ts'
 import { paintedPageOf, readFirstPaint, withFirstPaint } from './first-paint.ts'
 import { withShopHead } from './page-head.ts'
-
-/**
- * Paths of the single-page app; any other path is answered with 404. Pages opened by a secret link are in `linked-pages.ts`,
- * because their status depends on the link.
- */
-const PAGES = [
-  '/',
-  '/quotes',
-  '/quotes/together',
-  '/baskets/new',
-  '/baskets/:id',
-  '/baskets/:id/order',
-  '/quotes/:id',
-  '/quotes/:id/order',
-  '/orders',
-  '/orders/:id',
-  '/billing',
-  '/terms',
-  '/returns',
-  '/privacy',
-  '/sign-in',
-  '/sign-up',
-  '/sign-up/codes',
-  '/set-up',
-  '/set-up/codes',
-  '/recover',
-  '/reset-password',
-  '/confirm-email',
-  '/not-my-account',
-  '/account',
-  '/account/keys',
-  '/account/activity',
-  '/device',
-  '/people',
-  '/people/log',
-  '/join',
-  '/kiosk',
-  '/kiosk/phone',
-  '/console',
-  '/console/backups',
-  '/console/activity',
-  '/console/brand',
-  '/console/boxes',
-  '/console/buying-list',
-  '/console/calendar',
-  '/console/customers',
-  '/console/customers/:id',
-  '/console/deliveries',
-  '/console/delivery-settings',
-  '/console/email-texts',
-  '/console/engineering',
-  '/console/health',
-  '/console/lan',
-  '/console/emails',
-  '/console/logs',
-  '/console/mail-server',
-  '/console/materials',
-  '/console/materials/edit',
-  '/console/mentions',
-  '/console/money',
-  '/console/notifications',
-  '/console/orders',
-  '/console/orders/:id',
-  '/console/payments',
-  '/console/carriers',
-  '/console/plates',
-  '/console/plates/:id',
-  '/console/prices',
-  '/console/printers',
-  '/console/filament',
-  '/console/filament/:id',
-  '/console/costs',
-  '/console/print-limits',
-  '/console/print-settings',
-  '/console/production',
-  '/console/quality',
-  '/console/quotes',
-  '/console/reports',
-  '/console/reviews',
-  '/console/scan/:code',
-  '/console/slicer',
-  '/console/calibration',
-  '/console/sales-tax',
-  '/console/ship-dates',
-  '/console/shipping',
-  '/console/shipping/:id/slip',
-  '/console/routing',
-  '/console/set-up',
-  '/console/settings',
-  '/console/settings/:kind',
-  '/console/shop',
-  '/console/shop-floor',
-  '/console/tax-exemptions',
-  '/console/terms',
-  '/console/wall',
-  '/console/workstation',
-]
-
-/** Former paths of pages, which bookmarks and tablets still open. */
-const MOVED_PAGES: Record<string, string> = {
-  '/console/buying': '/console/buying-list',
-  '/console/floor': '/console/shop-floor',
-}
+import { ANY_PATH, findPage, MOVED_PAGES } from './page-paths.ts'
 
 function policy(nonce: string): string {
   return [
@@ -183,7 +81,10 @@ export async function servePages(
   folders: { pages: string; samples: string },
   send: SendPage,
 ): Promise<void> {
-  for (const path of PAGES) app.get(path, send)
+  app.get(ANY_PATH, (request, reply) => {
+    if (findPage(request.url)) return send(request, reply)
+    return reply.callNotFound()
+  })
   for (const [path, to] of Object.entries(MOVED_PAGES))
     app.get(path, ({ url }, reply) => reply.redirect(`${to}${url.slice(path.length)}`, 301))
   await app.register(fastifyStatic, {

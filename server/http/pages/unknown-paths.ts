@@ -32,9 +32,11 @@ export function refuseUnknown(
     throw new Refusal('method_not_allowed')
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
-    if (sendPage && isBrowser(request)) return sendPage(request, reply.code(404))
-    refuse(request, reply)
+    if (request.is404) refuse(request, reply)
   })
-  app.setNotFoundHandler(refuse)
+  // Pages have a route for any path, so a browser gets here.
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage && isBrowser(request)) return sendPage(request, reply.code(404))
+    return refuse(request, reply)
+  })
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { routeOf } from './route-of.ts'
 
 /** Ids that are useless without a sign-in. Those of checkouts, connection requests and upload links are secrets. */
 const PUBLIC_ID = /^(?:acc|bk|gr|inv|key|ml|pk|q|tr)_[A-Za-z0-9]{1,40}$/
@@ -12,10 +13,10 @@ const HIDDEN = '…'
  * requests work for anyone who has them, so only parameters known to be harmless are logged: a new route is safe by default.
  */
 export function loggedPath(request: FastifyRequest): string {
-  const route = request.is404 ? undefined : request.routeOptions.url
-  if (route === undefined) return unknownPath(request.url.split('?')[0])
-  const params = (request.params ?? {}) as Record<string, string | undefined>
-  return route.replaceAll(/:(\w+)/g, (_, name: string) => loggedParam(route, name, params[name] ?? ''))
+  const route = routeOf(request)
+  if (route === null) return unknownPath(request.url.split('?')[0])
+  const { path, params } = route
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => loggedParam(path, name, params[name] ?? ''))
 }
 
 function loggedParam(route: string, name: string, value: string): string {

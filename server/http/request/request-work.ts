@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { areaOfPath } from '../../../shared/platform/logs/log-line.ts'
+import { routeOf } from './route-of.ts'
 import { beginWork, runWork, type RunningWork } from '../../platform/running-work.ts'
 
 /** Lets log lines and crash reports name the request that they come from. */
@@ -15,10 +16,9 @@ export function nameRequests(app: FastifyInstance): void {
 
 /** A route has no values of the caller. */
 export function workOf(request: FastifyRequest): RunningWork {
-  const route = request.is404 ? undefined : request.routeOptions.url
   return {
     area: areaOfPath(request.url),
-    work: `${request.method} ${route ?? 'an unknown path'}`,
+    work: `${request.method} ${routeOf(request)?.path ?? 'an unknown path'}`,
     request_id: request.id,
   }
 }

@@ -1,7 +1,8 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import tls from 'node:tls'
 import type { AddressCheck } from '../../../shared/operations/lan/address-check.ts'
+import { request as requestHttp } from '../libraries/node-http.ts'
 
 const TIMEOUT_MS = 10_000
 /** The answer is a few dozen characters. */

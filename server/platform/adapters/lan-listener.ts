@@ -1,11 +1,7 @@
-import {
-  createServer as createHttpServer,
-  type RequestListener,
-  type Server as HttpServer,
-  type ServerOptions,
-} from 'node:http'
+import type { RequestListener, Server as HttpServer, ServerOptions } from 'node:http'
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
+import { createServer as createHttpServer } from '../libraries/node-http.ts'
 import type { KeyedCertificate } from './lan-authority.ts'
 
 /** The first byte of a TLS connection: a record of a handshake (RFC 8446, 5.1). */

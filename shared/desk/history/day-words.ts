@@ -1,26 +1,35 @@
 import { PACIFIC_ZONE } from '../../platform/pacific-zone.ts'
 import { pacificDayOf, type Instant } from '../../platform/time.ts'
+import { lazily } from '../../platform/lazily.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const clockFormat = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: PACIFIC_ZONE,
-})
+const dayFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+const clockFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: PACIFIC_ZONE,
+    }),
+)
 
 /** Returns a Pacific day in a sentence: `Friday, December 4`. */
 export function dayInSentence(day: string): string {
-  return dayFormat.format(new Date(`${day}T12:00:00Z`))
+  return dayFormat().format(new Date(`${day}T12:00:00Z`))
 }
 
 /** When something happened, on the shop's clock: `at 10:42 AM` today, else `on Friday, December 4 at 10:42 AM`. */
 export function whenInSentence(at: Instant, now: Instant): string {
-  const clock = `at ${clockFormat.format(new Date(at * 1000)).replaceAll('\u202f', ' ')}`
+  const clock = `at ${clockFormat()
+    .format(new Date(at * 1000))
+    .replaceAll('\u202f', ' ')}`
   const day = pacificDayOf(at)
   return day === pacificDayOf(now) ? clock : `on ${dayInSentence(day)} ${clock}`
 }

@@ -1,29 +1,38 @@
 import { PACIFIC_ZONE } from '../../platform/pacific-zone.ts'
 import type { Instant } from '../../platform/time.ts'
+import { lazily } from '../../platform/lazily.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const instantFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: PACIFIC_ZONE,
-})
+const dayFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+const instantFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: PACIFIC_ZONE,
+    }),
+)
 
 /** Returns a Pacific day as `Tue, Nov 24`. */
 export function dayOnPaper(day: string): string {
-  return dayFormat.format(new Date(`${day}T12:00:00Z`))
+  return dayFormat().format(new Date(`${day}T12:00:00Z`))
 }
 
 /** Returns an instant on the shop's clock as `Tue, Nov 24, 5:12 PM`. */
 export function instantOnPaper(instant: Instant): string {
-  return instantFormat.format(new Date(instant * 1000)).replaceAll('\u202f', ' ')
+  return instantFormat()
+    .format(new Date(instant * 1000))
+    .replaceAll('\u202f', ' ')
 }
 
 /** `Unit 3 of 5`; `The only unit`. */

@@ -113,7 +113,7 @@ describe('an address of the pages', () => {
   )
 
   test.each(routes.filter((path) => !/^\/(q|b|follow|messages|connect)\//.test(path)))(
-    '%s is served: it is listed in server/http/pages/pages.ts',
+    '%s is served: it is listed in server/http/pages/page-paths.ts',
     async (path) => {
       expect(await statusOf(path.replaceAll(/\$\w+/g, 'some-id'))).toBe(200)
     },

@@ -1,9 +1,10 @@
-import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { MachineError, type LinkTarget } from '../../ports/printer-link.ts'
 import { asMachineError, faultOfStatus } from './machine-faults.ts'
+import { request as requestPlain } from '../../libraries/node-http.ts'
 
 export interface MachineQuestion {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -47,6 +47,7 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
           refusal={refusal === null || isReviewOffer(refusal) ? null : refusal}
           busy={busy}
           onSend={(contact) => sendAddress(true, contact)}
+          onCorrect={delivery.correct}
         />
       ) : null}
       {offer ? actions : null}

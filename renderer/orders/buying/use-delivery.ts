@@ -42,6 +42,9 @@ function keepAddress(id: string, address: TypedAddress): void {
   }
 }
 
+/** Refusals of what was typed, which say nothing once it is corrected. */
+const ABOUT_FIELDS = new Set(['delivery_invalid', 'invalid_input'])
+
 /** Says nothing about the address: what was offered for it still holds. */
 const MAY_WORK_LATER = new Set(['courier_error', 'delivery_unavailable', 'unreachable', 'rate_limited'])
 
@@ -75,9 +78,14 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
     /** The address of the delivery price or review; null when it was entered in another window. */
     priced,
     errors,
-    type,
+    type: (name: AddressField, text: string) => {
+      type(name, text)
+      if (refusal && ABOUT_FIELDS.has(refusal.code)) price.reset()
+    },
     fill,
     send,
+    /** Takes the refusal back: what was refused is being corrected. */
+    correct: price.reset,
     /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
     offer,
     busy: price.isPending,

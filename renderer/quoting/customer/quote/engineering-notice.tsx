@@ -62,7 +62,7 @@ function Draft() {
 function SendToEngineers() {
   const { quote } = useQuoteContext()
   const contact = useContact(quote, true)
-  const { send, busy, refusal } = useSendRequest()
+  const { send, busy, refusal, correct } = useSendRequest()
   const within = withinText(useShopDetails()?.answer_hours ?? null)
   const [asking, setAsking] = useState(false)
   if (asking && contact)
@@ -74,6 +74,7 @@ function SendToEngineers() {
         busy={busy}
         refusal={refusal}
         onSend={send}
+        onCorrect={correct}
         onCancel={() => setAsking(false)}
       />
     )
@@ -114,6 +115,7 @@ function useSendRequest() {
     send: (body: ContactBody) => sending.mutate({ quote_id: quote.id, ...body }),
     busy: sending.isPending,
     refusal: sending.error ? refusalOf(sending.error) : null,
+    correct: sending.reset,
   }
 }
 

@@ -26,6 +26,7 @@ export function WaitingContact() {
           action={contact.email === null ? 'Save email' : 'Save'}
           busy={contact.saving}
           refusal={contact.refusal}
+          onCorrect={contact.correct}
           onSend={(body) =>
             void contact.leave(body).then(
               () => setEditing(false),

@@ -228,12 +228,12 @@ describe('a delivery review', () => {
     const words = deliveryRefusalWords({
       code: 'carrier_shipping_available',
       detail:
-        'A courier cannot deliver to a PO box; a carrier can. The shop sets the price of this delivery.',
+        'This order is addressed to a PO box, where our carrier doesn’t deliver. The shop sets the price of this delivery.',
       fields: { review_required: true, fee_cents: null },
     })
     expect(words.next).toEqual(['review'])
     expect(words.text).toBe(
-      'A courier cannot deliver to a PO box; a carrier can. Nothing is charged until you order.',
+      'This order is addressed to a PO box, where our carrier doesn’t deliver. Nothing is charged until you order.',
     )
   })
 })

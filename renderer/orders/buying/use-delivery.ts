@@ -10,6 +10,7 @@ import {
   adviceFor,
   BLANK_ADDRESS,
   checkAddress,
+  otherStateAdvice,
   type TypedAddress,
 } from '../../platform/ui/address.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
@@ -72,6 +73,7 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
   }
   // That it waits for staff is told by the review of what is bought, which changes with their answer.
   const refusal = price.error ? refusalOf(price.error) : null
+  const isAtFields = refusal !== null && ABOUT_FIELDS.has(refusal.code) && Object.keys(errors).length > 0
   return {
     calls,
     typed,
@@ -89,7 +91,9 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
     /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
     offer,
     busy: price.isPending,
-    refusal: refusal?.code === 'shipping_review_required' ? null : refusal,
+    refusal: refusal?.code === 'shipping_review_required' || isAtFields ? null : refusal,
+    /** True while the server's refusal is told at the fields that it is about. */
+    isAtFields,
   }
 }
 
@@ -106,9 +110,9 @@ function usePricing(
       setOffer(null)
       if (hasPrice) onDone()
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       const refusal = refusalOf(error)
-      onErrors(errorsOf(refusal))
+      onErrors(errorsOf(refusal, sent.zip))
       if (!MAY_WORK_LATER.has(refusal.code)) setOffer(isReviewOffer(refusal) ? refusal : null)
       if (refusal.code !== 'shipping_review_required') return
       // Reads again what is bought, which now has a delivery review and is polled for its outcome.
@@ -148,8 +152,13 @@ function useKeptAddress(id: string) {
 export type DeliveryFormState = ReturnType<typeof useDelivery>
 
 /** Returns the errors of the fields that the server refused: the items of a 422, or the names in `delivery_invalid`. */
-function errorsOf(refusal: WireRefusal): AddressErrors {
+function errorsOf(refusal: WireRefusal, zip: string): AddressErrors {
+  const { states_of_zip: states } = refusal.fields
   const named = refusal.fields['fields']
   const fields = Array.isArray(named) ? named.map(String) : Object.keys(fieldErrors(refusal))
-  return adviceFor(fields)
+  const errors = adviceFor(fields)
+  if (!Array.isArray(states) || states.length === 0) return errors
+  // One sentence for both: either may be the wrong one.
+  const { state: _state, ...others } = errors
+  return { ...others, zip: otherStateAdvice(zip, states.map(String)) }
 }

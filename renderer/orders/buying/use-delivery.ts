@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import { refusalOf, type WireRefusal } from '../../platform/api.ts'
+import { useResendWhenBack } from '../../platform/shell/connection.ts'
 import { fieldErrors } from '../../platform/shell/field-errors.ts'
 import {
   type AddressErrors,
@@ -120,6 +121,7 @@ function usePricing(
       onDone()
     },
   })
+  useResendWhenBack(price)
   return { price, offer }
 }
 

@@ -74,12 +74,14 @@ async function offerForAll(shop: Shop, request: ParcelsToPrice, offer: Refusal):
   try {
     const to = { ...request.to, accept_carrier: true }
     const outcome = await priceParcels(shop, { ...request, to })
-    if ('review' in outcome)
-      return new Refusal(offer.code, carrierOfferWords('chosen', outcome.review), {
-        fee_cents: null,
-        transit_days: null,
-        review_required: true,
-      })
+    if ('review' in outcome) {
+      const words = carrierOfferWords(
+        'chosen',
+        outcome.review.flatMap(({ reasons }) => reasons),
+      )
+      const fields = { fee_cents: null, transit_days: null, review_required: true }
+      return new Refusal(offer.code, words, fields)
+    }
     const { fee_cents, transit_days } = outcome.priced
     return new Refusal(offer.code, offer.message, { fee_cents, transit_days, review_required: false })
   } catch (error) {

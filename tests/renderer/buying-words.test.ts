@@ -218,7 +218,7 @@ describe('a delivery review', () => {
     [{ sends_email: true, answer_hours: null }, 'We’ll email you the price.'],
     [
       { sends_email: false, answer_hours: 1, email: 'a@b.test' },
-      'Our answer appears on this page within 1 hour. This shop does not send email yet.',
+      'We’ll reply on this page within 1 hour. We don’t send email yet, so save this link.',
     ],
   ])('promises an answer by what the shop can do: %j', (facts, words) => {
     expect(answerWords(facts)).toBe(words)

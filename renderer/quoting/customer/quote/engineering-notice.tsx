@@ -124,7 +124,7 @@ function Reasons() {
   const { quote, comparison } = useQuoteContext()
   const largest = comparison?.largest_instant
   if (largest && largest.print_hours > largest.limit_hours)
-    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Our engineers price orders of more than ${largest.limit_hours} hours.`
+    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Prints over ${largest.limit_hours} hours need a quick review.`
   return sentences(blockersOf(quote))
 }
 

@@ -72,9 +72,8 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
     else price.reset()
     return invalid
   }
-  // That it waits for staff is told by the review of what is bought, which changes with their answer.
-  const refusal = price.error ? refusalOf(price.error) : null
-  const isAtFields = refusal !== null && ABOUT_FIELDS.has(refusal.code) && Object.keys(errors).length > 0
+  const { refusal, isAboutFields } = readError(price.error)
+  const isAtFields = isAboutFields && Object.keys(errors).length > 0
   return {
     calls,
     typed,
@@ -83,7 +82,7 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
     errors,
     type: (name: AddressField, text: string) => {
       type(name, text)
-      if (refusal && ABOUT_FIELDS.has(refusal.code)) price.reset()
+      if (isAboutFields) price.reset()
     },
     fill,
     send,
@@ -92,10 +91,17 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
     /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
     offer,
     busy: price.isPending,
-    refusal: refusal?.code === 'shipping_review_required' || isAtFields ? null : refusal,
+    refusal: isAtFields ? null : refusal,
     /** True while the server's refusal is told at the fields that it is about. */
     isAtFields,
   }
+}
+
+function readError(error: unknown): { refusal: WireRefusal | null; isAboutFields: boolean } {
+  const refusal = error ? refusalOf(error) : null
+  // That it waits for staff is told by the review of what is bought, which changes with their answer.
+  if (refusal?.code === 'shipping_review_required') return { refusal: null, isAboutFields: false }
+  return { refusal, isAboutFields: refusal !== null && ABOUT_FIELDS.has(refusal.code) }
 }
 
 /** Asks for the price of a delivery. `onDone`: it has one, or waits for staff. */

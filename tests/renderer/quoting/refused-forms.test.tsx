@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WireRefusal } from '../../../renderer/platform/api.ts'
 import { ContactForm } from '../../../renderer/quoting/customer/choices/contact-form.tsx'
 import { ReplyEmail } from '../../../renderer/quoting/customer/messages/reply-email.tsx'
@@ -10,6 +10,7 @@ const BAD_EMAIL: WireRefusal = {
   detail: ADVICE,
   fields: { items: [{ loc: ['body', 'email'], msg: ADVICE }] },
 }
+const nothing = () => undefined
 const GUEST = { email: null, note: null, sends_email: true, isGuest: true }
 
 const markupOf = (refusal: WireRefusal | null, contact = GUEST) =>
@@ -19,8 +20,8 @@ const markupOf = (refusal: WireRefusal | null, contact = GUEST) =>
       action="Send request"
       busy={false}
       refusal={refusal}
-      onSend={vi.fn()}
-      onCorrect={vi.fn()}
+      onSend={nothing}
+      onCorrect={nothing}
     />,
   )
 const timesIn = (markup: string, text: string) => markup.split(text).length - 1
@@ -39,7 +40,13 @@ test('a refusal that no shown field can hold is told in a box', () => {
 })
 
 test('an email that cannot be saved says that the message was sent, and can be saved alone', () => {
-  const reply = { email: 'x@example', error: ADVICE, save: vi.fn(), type: vi.fn(), keepAsking: vi.fn() }
+  const reply = {
+    email: 'x@example',
+    error: ADVICE,
+    save: () => Promise.resolve(true),
+    type: nothing,
+    keepAsking: nothing,
+  }
   const before = renderToStaticMarkup(<ReplyEmail reply={{ ...reply, isSentWithout: false }} />)
   expect(before).not.toContain('Save email')
   const after = renderToStaticMarkup(<ReplyEmail reply={{ ...reply, isSentWithout: true }} />)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import classes from './note-form.module.css'
@@ -18,7 +18,7 @@ interface NoteFormProps {
 
 /** Describes a custom material or color before it is requested. */
 export function NoteForm({ label, meaning, action, children, onName, onCancel, onInput }: NoteFormProps) {
-  const [isMissing, setMissing] = useState(false)
+  const { isMissing, setMissing, submit } = useSubmit(onName)
   const element = useRef<HTMLFormElement>(null)
   // Only scrolls: the focus stays on the choices, which arrow keys move through.
   // Newer browsers return a promise here, which React would take for what ends the effect.
@@ -34,13 +34,7 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel, o
         setMissing(false)
         onInput?.()
       }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = new FormData(event.currentTarget)
-        const name = String(form.get('name')).trim()
-        setMissing(name === '')
-        if (name !== '') onName(name, form)
-      }}
+      onSubmit={submit}
     >
       <TextField
         label={label}
@@ -60,4 +54,17 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel, o
       </div>
     </form>
   )
+}
+
+function useSubmit(onName: NoteFormProps['onName']) {
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = form.get('name')
+    const name = typeof typed === 'string' ? typed.trim() : ''
+    setMissing(name === '')
+    if (name !== '') onName(name, form)
+  }
+  return { isMissing, setMissing, submit }
 }

@@ -13,7 +13,9 @@ const unreachable = () => Promise.reject(new RefusedRequest(UNREACHABLE))
 const serverIsBack = () => useConnection.setState({ reachable: true })
 const listed = () => useQuoteDraft.getState().uploads
 
-beforeEach(() => sendPart.mockReset())
+beforeEach(() => {
+  sendPart.mockReset()
+})
 afterEach(() => {
   for (const { key } of listed()) useQuoteDraft.getState().dismiss(key)
   serverIsBack()

@@ -72,8 +72,7 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
     else price.reset()
     return invalid
   }
-  const { refusal, isAboutFields } = readError(price.error)
-  const isAtFields = isAboutFields && Object.keys(errors).length > 0
+  const { refusal, isAboutFields, isAtFields } = readError(price.error, errors)
   return {
     calls,
     typed,
@@ -91,17 +90,19 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
     /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
     offer,
     busy: price.isPending,
-    refusal: isAtFields ? null : refusal,
-    /** True while the server's refusal is told at the fields that it is about. */
+    refusal,
     isAtFields,
   }
 }
 
-function readError(error: unknown): { refusal: WireRefusal | null; isAboutFields: boolean } {
+/** `refusal`: what is left to tell; null while `isAtFields`, because the fields tell it. */
+function readError(error: unknown, errors: AddressErrors) {
   const refusal = error ? refusalOf(error) : null
+  const isAboutFields = refusal !== null && ABOUT_FIELDS.has(refusal.code)
+  const isAtFields = isAboutFields && Object.keys(errors).length > 0
   // That it waits for staff is told by the review of what is bought, which changes with their answer.
-  if (refusal?.code === 'shipping_review_required') return { refusal: null, isAboutFields: false }
-  return { refusal, isAboutFields: refusal !== null && ABOUT_FIELDS.has(refusal.code) }
+  const isTold = isAtFields || refusal?.code === 'shipping_review_required'
+  return { refusal: isTold ? null : refusal, isAboutFields, isAtFields }
 }
 
 /** Asks for the price of a delivery. `onDone`: it has one, or waits for staff. */

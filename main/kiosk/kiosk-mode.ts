@@ -112,7 +112,7 @@ export class KioskMode {
   }
 }
 
-/** Keeps the screen on, and answers the page about USB sticks. Returns a function that ends both. */
+/** Keeps the screen on, and answers the page about USB drives. Returns a function that ends both. */
 function startEffects(window: BrowserWindow, origin: () => string | null): () => void {
   const awake = powerSaveBlocker.start('prevent-display-sleep')
   const sticks = watchSticks()

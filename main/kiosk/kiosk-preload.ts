@@ -6,7 +6,7 @@ const HOLD_MS = 3_000
 /** In px, from the corner; a finger moves a little while it is held. */
 const CORNER = 96
 
-/** Exposes to the pages of a kiosk what the USB stick has; nothing else of the desktop program. */
+/** Exposes to the pages of a kiosk what the USB drive has; nothing else of the desktop program. */
 contextBridge.exposeInMainWorld('layerlineKiosk', {
   /** Resolves with the answer to a `KioskRequest`; rejects one that the program refuses. */
   ask: (request: unknown): Promise<unknown> => ipcRenderer.invoke(KIOSK_ASK_CHANNEL, request),

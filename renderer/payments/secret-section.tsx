@@ -1,3 +1,4 @@
+import { inputSentence } from '../../shared/platform/input-sentence.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -89,7 +90,7 @@ function SecretForm({
   const [problem, setProblem] = useState<string | null>(null)
   const submit = () => {
     const secret = KeepPaymentSecret.safeParse({ name, value })
-    setProblem(secret.success ? null : (secret.error.issues[0]?.message ?? null))
+    setProblem(secret.success ? null : inputSentence(secret.error))
     if (secret.success) save.mutate(secret.data, { onSuccess: () => setValue('') })
   }
   return (

@@ -11,6 +11,8 @@ import {
 import { observable } from '@trpc/server/observable'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { Router } from '../../server/trpc/router.ts'
+import { itemSentence } from '../../shared/platform/input-sentence.ts'
+import type { InvalidItem } from '../../shared/platform/refusals.ts'
 import { PLACE_HEADER } from '../../shared/desk/history/live-changes.ts'
 import { askToConfirm } from './confirmation.ts'
 
@@ -170,7 +172,7 @@ export function readRefusal(text: string, id: string | null = null): WireRefusal
   if (typeof body?.error !== 'string') return UNREACHABLE
   const { error, detail, ...fields } = body
   if (Array.isArray(detail)) {
-    const items = detail as { msg: string }[]
+    const items = (detail as InvalidItem[]).map((item) => ({ ...item, msg: itemSentence(item) }))
     return { code: error, detail: items[0]?.msg ?? '', fields: { ...fields, items }, reference }
   }
   return { code: error, detail: typeof detail === 'string' ? detail : '', fields, reference }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Right } from '../../shared/accounts/rights.ts'
 import { shownTo } from '../../shared/accounts/shown/show-fields.ts'
 import { machineRefusal } from '../../shared/platform/machine-refusals.ts'
-import { InvalidInput, Refusal } from '../../shared/platform/refusals.ts'
+import { InvalidInput, Refusal, type InvalidItem } from '../../shared/platform/refusals.ts'
 import { ownerOf, personOf, refuseKey, seesOf, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
-import { inputSentence } from '../../shared/platform/input-sentence.ts'
+import { inputItems, itemSentence } from '../../shared/platform/input-sentence.ts'
 import { withLastChange } from '../desk/history/last-change.ts'
 import { runningWork } from '../platform/running-work.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -76,10 +76,13 @@ const trpc = initTRPC
 function toWire(cause: unknown): WireRefusal | null {
   if (cause instanceof Refusal) return { code: cause.code, detail: cause.message, fields: cause.fields }
   if (cause instanceof InvalidInput)
-    return { code: 'invalid_input', detail: cause.message, fields: { items: cause.items } }
-  if (cause instanceof z.core.$ZodError)
-    return { code: 'invalid_input', detail: inputSentence(cause), fields: {} }
+    return refusedInput(cause.items.map((item) => ({ ...item, msg: itemSentence(item) })))
+  if (cause instanceof z.core.$ZodError) return refusedInput(inputItems(cause))
   return null
+}
+
+function refusedInput(items: Pick<InvalidItem, 'loc' | 'msg'>[]): WireRefusal {
+  return { code: 'invalid_input', detail: items[0].msg, fields: { items } }
 }
 
 const CODES: Record<number, TRPCError['code']> = {

@@ -60,3 +60,8 @@ export const US_STATES: readonly (readonly [code: string, name: string])[] = [
   ['AE', 'Armed Forces Europe'],
   ['AP', 'Armed Forces Pacific'],
 ]
+
+/** Returns the name of a state, or its code where it is none. */
+export function nameOfState(code: string): string {
+  return US_STATES.find(([known]) => known === code)?.[1] ?? code
+}

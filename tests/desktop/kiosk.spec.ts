@@ -179,14 +179,14 @@ test('it starts into the kiosk again, also after it was killed, and a page that 
   expect(await again.quit()).toBe(0)
 })
 
-test('files of a USB stick are listed, links out of it are not, and one is quoted', async ({ desktop }) => {
+test('files of a USB drive are listed, links out of it are not, and one is quoted', async ({ desktop }) => {
   const sticks = join(desktop.newShop(), 'sticks')
   const parts = join(sticks, 'STICK', 'Parts')
   mkdirSync(sticks, { recursive: true })
   const opened = await ownedShop(desktop, { LAYERLINE_STICKS: sticks })
   const kiosk = await useAsKiosk(opened)
   await kiosk.getByRole('button', { name: 'Touch to start' }).click()
-  await expect(kiosk.getByRole('heading', { name: 'Plug in your USB stick' })).toBeVisible()
+  await expect(kiosk.getByRole('heading', { name: 'Plug in your USB drive' })).toBeVisible()
   await expect(kiosk.getByRole('button', { name: 'Choose files' })).toHaveCount(0)
 
   mkdirSync(parts, { recursive: true })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openMailServer, type TestMailServer } from '../server/platform/adapters/mail-server.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { GOOD_CARD, goToPayment, payWith, priceDelivery, RENO, typeAddress } from './buying-steps.ts'
+import { endPoBoxes } from './change-document.ts'
 import { test } from './console-owner.ts'
 import { setMailServer } from './mail-server-steps.ts'
 import { stlBox } from './part-files.ts'
@@ -35,7 +36,7 @@ function basketLink(email: string): string {
   return /\/baskets\/bk_\w+#continue=[\w-]+/.exec(email)![0]
 }
 
-/** Asks staff for the price of a delivery to a PO box, which no carrier of the table delivers to. */
+/** Asks staff for the price of a delivery to a PO box, to which no carrier of the shop delivers. */
 async function askForDelivery(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue to delivery' }).click()
   await typeAddress(page, PO_BOX)
@@ -57,7 +58,9 @@ test('a guest sends a basket whose delivery staff must price, gets one fee for e
   browser,
   shop,
   ownerPage: owner,
+  ownerCookies: cookies,
 }) => {
+  await endPoBoxes({ shop, cookies })
   await setMailServer(owner, mail.port)
   const guest = await pageElsewhere(browser, shop)
   await guest.goto('/')
@@ -112,7 +115,9 @@ test('a single part asks a guest for an email address at the same click, and a r
   browser,
   shop,
   ownerPage: owner,
+  ownerCookies: cookies,
 }) => {
+  await endPoBoxes({ shop, cookies })
   const guest = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
   await quotePart(guest, stlBox('hook.stl', [30, 20, 10]))
   await guest.locator('[data-order]:visible').last().click()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Catalog } from '../../shared/catalog/catalog.ts'
 import type { DeliveryRules } from '../../shared/quoting/delivery/delivery-rules.ts'
 import { expectNoViolations } from './accessibility.ts'
-import { consoleClient } from './busy-shop.ts'
 import { OAKLAND, priceDelivery, typeAddress } from './buying-steps.ts'
-import { type Cookies, test } from './console-owner.ts'
+import { changeDocument } from './change-document.ts'
+import { test } from './console-owner.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { stlBox } from './part-files.ts'
 import { chooseFiles, expect, ownShop, pageElsewhere } from './shop.ts'
@@ -13,18 +13,6 @@ import { chooseFiles, expect, ownShop, pageElsewhere } from './shop.ts'
 test.use({ settings: ownShop() })
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-async function changeDocument<Body>(
-  { shop, cookies }: { shop: string; cookies: Cookies },
-  kind: 'catalog' | 'delivery',
-  change: (body: Body) => void,
-): Promise<void> {
-  const { documents } = consoleClient(shop, cookies)
-  const { version, body } = await documents.get.query({ kind })
-  const changed = structuredClone(body) as Body
-  change(changed)
-  await documents.save.mutate({ kind, version, body: changed, reason: null })
-}
 
 /** The weekday on which a lead time ships, as its card says. */
 async function weekdayOf(page: Page, speed: string): Promise<number> {

@@ -14,6 +14,7 @@ import {
   typeAddress,
 } from './buying-steps.ts'
 import { cardFaults } from './card-faults.ts'
+import { endPoBoxes } from './change-document.ts'
 import { type Cookies, test } from './console-owner.ts'
 import { pairScreen, quoteHere } from './kiosk-screen.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -176,7 +177,12 @@ test('a kiosk with a wide screen', async ({ browser, shop, ownerPage }) => {
   await screen.context().close()
 })
 
-test('a basket that is shared, whose delivery is reviewed, and that is paid', async ({ browser, shop }) => {
+test('a basket that is shared, whose delivery is reviewed, and that is paid', async ({
+  browser,
+  shop,
+  ownerCookies: cookies,
+}) => {
+  await endPoBoxes({ shop, cookies })
   const page = await pageElsewhere(browser, shop)
   await page.goto('/')
   await chooseFiles(page, ...[10, 14, 18].map((side) => stlBox(`block-${side}.stl`, [20, side, 10])))

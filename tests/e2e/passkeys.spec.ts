@@ -95,7 +95,7 @@ test('a device that cannot verify its user changes nothing', async ({ page }) =>
   await expect(page.getByText('This account has no passkeys.')).toBeVisible()
 })
 
-test('the pages at a bare IP address say where passkeys work', async ({ page, shop }) => {
+test('the pages at a bare IP address say where passkeys work on this computer', async ({ page, shop }) => {
   await page.goto(`${shop}/sign-in`)
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
   const named = page.getByRole('link', { name: /^localhost:\d+$/ })
@@ -108,7 +108,7 @@ test('the pages at a bare IP address say where passkeys work', async ({ page, sh
   await page.waitForURL('**/quotes')
   await page.goto(`${shop}/account`)
   const section = page.getByRole('region', { name: 'Passkeys' })
-  await expect(section).toContainText('Passkeys need an address with a name')
+  await expect(section).toContainText('open the shop by its name')
   await expect(section.getByRole('link', { name: /^Open localhost/ })).toBeVisible()
   await expect(section.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
 })

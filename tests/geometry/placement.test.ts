@@ -86,7 +86,7 @@ describe('the best placement', () => {
     const best = placements(box([100, 3, 50]))[0]
     expect(best.size_mm).toEqual([100, 50, 3])
     expect(Math.abs(best.down[1])).toBe(1)
-    expect(best.reason).toBe('Lowest height, fewest layers: no overhangs; 5,000 mm² on the plate.')
+    expect(best.reason).toBe('Lowest height, fewest layers: no overhangs, 5,000 mm² on the plate.')
   })
 
   test('lays a plate flat that was drawn tilted', () => {
@@ -146,7 +146,7 @@ describe('the best placement', () => {
     const pin = prism(PIN, 3)
     const best = placements(pin)[0]
     expect(best.size_mm[2]).toBe(3)
-    expect(best.reason).toBe('Strongest across layers: no overhangs; 225 mm² on the plate.')
+    expect(best.reason).toBe('Strongest across layers: no overhangs, 225 mm² on the plate.')
     expect(asDrawn(pin).weakest!.area_mm2).toBeCloseTo(9, 3)
     expect(asDrawn(pin).weakest!.lever_mm).toBeCloseTo(25, 0)
   })

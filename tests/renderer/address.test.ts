@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addressBody, adviceFor, BLANK_ADDRESS, checkAddress } from '../../renderer/platform/ui/address.ts'
+import {
+  addressBody,
+  adviceFor,
+  BLANK_ADDRESS,
+  checkAddress,
+  otherStateAdvice,
+} from '../../renderer/platform/ui/address.ts'
 import { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
 
 const OAKLAND = {
@@ -42,6 +48,24 @@ describe('a typed address', () => {
   test('has an error only for the wrong field', () => {
     expect(Object.keys(checkAddress({ ...OAKLAND, zip: '9460' }))).toEqual(['zip'])
   })
+})
+
+test.each([
+  ['phone', '555 0123', 'Enter a 10-digit US or Canadian phone number, such as 510 555 0123.'],
+  ['phone', '+44 20 7946 0958', 'Enter a 10-digit US or Canadian phone number, such as 510 555 0123.'],
+  ['phone', '111 555 0123', 'Enter a 10-digit US or Canadian phone number, such as 510 555 0123.'],
+  ['street', '---', 'Enter a street address.'],
+  ['city', '.', 'Enter a city.'],
+])('is refused at the field by the rule of the server: %s %s', (field, text, advice) => {
+  expect(checkAddress({ ...OAKLAND, [field]: text })).toEqual({ [field]: advice })
+})
+
+test.each([
+  ['75201', ['TX'], '75201 is in Texas. Check state and ZIP.'],
+  ['75201-1234', ['TX'], '75201 is in Texas. Check state and ZIP.'],
+  ['86515', ['AZ', 'NM'], '86515 is in Arizona or New Mexico. Check state and ZIP.'],
+])('a ZIP code of another state is told with its state: %s', (zip, states, advice) => {
+  expect(otherStateAdvice(zip, states)).toBe(advice)
 })
 
 test('gives the same advice for fields the server refused, and ignores other names', () => {

@@ -218,7 +218,7 @@ describe('a delivery review', () => {
     [{ sends_email: true, answer_hours: null }, 'We’ll email you the price.'],
     [
       { sends_email: false, answer_hours: 1, email: 'a@b.test' },
-      'Our answer appears on this page within 1 hour. This shop does not send email yet.',
+      'We’ll reply on this page within 1 hour. We don’t send email yet, so save this link.',
     ],
   ])('promises an answer by what the shop can do: %j', (facts, words) => {
     expect(answerWords(facts)).toBe(words)
@@ -228,12 +228,12 @@ describe('a delivery review', () => {
     const words = deliveryRefusalWords({
       code: 'carrier_shipping_available',
       detail:
-        'A courier cannot deliver to a PO box; a carrier can. The shop sets the price of this delivery.',
+        'This order is addressed to a PO box, where our carrier doesn’t deliver. The shop sets the price of this delivery.',
       fields: { review_required: true, fee_cents: null },
     })
     expect(words.next).toEqual(['review'])
     expect(words.text).toBe(
-      'A courier cannot deliver to a PO box; a carrier can. Nothing is charged until you order.',
+      'This order is addressed to a PO box, where our carrier doesn’t deliver. Nothing is charged until you order.',
     )
   })
 })

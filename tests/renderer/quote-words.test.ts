@@ -59,8 +59,9 @@ describe('the status of a quote', () => {
   test('gives the finding’s sentence, once, as reason for an assisted date', () => {
     const finding = findingOf({ code: 'long_print', message: 'One piece takes 31 hours to print.' })
     const quote = quoteOf({ manufacturability: manufacturabilityOf({ findings: [finding, finding] }) })
-    expect(reasonsOf(quote, 'Otherwise')).toBe('One piece takes 31 hours to print.')
-    expect(reasonsOf(quoteOf(), 'Otherwise')).toBe('Otherwise.')
+    expect(reasonsOf(quote, 'Otherwise.')).toBe('One piece takes 31 hours to print.')
+    expect(reasonsOf(quoteOf(), 'Otherwise.')).toBe('Otherwise.')
+    expect(reasonsOf(quoteOf())).toBe('')
   })
 
   test('lists only blocking findings', () => {

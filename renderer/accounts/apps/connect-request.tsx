@@ -72,7 +72,7 @@ function AppFacts({ request }: { request: ConsentRequest }) {
   return (
     <>
       <dl className={classes['facts']}>
-        <dt>Calls itself</dt>
+        <dt>App name (not verified)</dt>
         <dd>{client.name}</dd>
         {client.verified_domain === undefined ? null : (
           <>
@@ -84,11 +84,11 @@ function AppFacts({ request }: { request: ConsentRequest }) {
         )}
         {client.claimed_uri === null ? null : (
           <>
-            <dt>Website it gave</dt>
+            <dt>Website</dt>
             <dd>{client.claimed_uri}</dd>
           </>
         )}
-        <dt>Returns to</dt>
+        <dt>Sends you back to</dt>
         <dd>{returnText(redirect_uri)}</dd>
         <EarlierConnections request={request} />
       </dl>

@@ -5,7 +5,7 @@ export function EndAgentsTick(props: { ticked: boolean; onTick: (ticked: boolean
   return (
     <Tick
       label="End all API keys and connected apps"
-      meaning="Recommended: someone who knew the old password may have made them. Programs you use need a new key or approval."
+      meaning="Recommended: someone who knew the old password may have made them. You’ll need to reconnect your apps."
       {...props}
     />
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { BusinessDetails, type StoredBusinessDetails } from '../../../shared/accounts/business-details.ts'
 import { US_STATES } from '../../../shared/platform/us-states.ts'
+import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -132,5 +133,5 @@ function detailsOf({ company, invoice_email, ...address }: Typed) {
 /** What is wrong, by the name of its field. */
 function faultsOf(typed: Typed): Partial<Typed> {
   const issues = BusinessDetails.safeParse(detailsOf(typed)).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]))
+  return Object.fromEntries(issues.map((issue) => [String(issue.path.at(-1)), issueSentence(issue)]))
 }

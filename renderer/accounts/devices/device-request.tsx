@@ -48,7 +48,7 @@ function ProgramFacts({ login }: { login: DeviceLogin }) {
   return (
     <>
       <dl className={classes['facts']}>
-        <dt>Calls itself</dt>
+        <dt>App name (not verified)</dt>
         <dd>{login.name}</dd>
         <dt>Code</dt>
         <dd>

@@ -38,6 +38,7 @@ export function AddressForm({ saved, onDone }: AddressFormProps) {
   const type = (name: AddressField, text: string) => {
     setTyped((before) => ({ ...before, [name]: text }))
     setErrors(({ [name]: _corrected, ...others }) => others)
+    save.reset()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

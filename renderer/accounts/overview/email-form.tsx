@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trpc } from '../../platform/api.ts'
+import { refusalOf, trpc } from '../../platform/api.ts'
+import { fieldErrors } from '../../platform/shell/field-errors.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -11,10 +12,12 @@ import classes from '../account.module.css'
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const change = useNewEmail(onClose)
+  const { email } = fieldErrors(change.error ? refusalOf(change.error) : null)
   return (
     <form
       className={form['form']}
       aria-label="Email address"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         change.mutate({ email: typed })
@@ -27,10 +30,14 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         maxLength={254}
         autoComplete="email"
         hint="We’ll email a link to it. Until you confirm it, your account keeps its address."
+        error={email}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          change.reset()
+        }}
       />
-      <Failed error={change.error} />
+      {email === undefined ? <Failed error={change.error} /> : null}
       <div className={`wrap-8 ${classes['actions']}`}>
         <Button type="submit" look="primary" disabled={change.isPending}>
           Email me a link

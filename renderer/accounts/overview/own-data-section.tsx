@@ -7,7 +7,7 @@ import { afterSessionChange } from '../../platform/shell/session.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { startDownload } from '../../platform/ui/download-file.ts'
-import { ErasePlanView } from '../../platform/ui/erase-plan-view.tsx'
+import { ErasePlanView, EraseRefused } from '../../platform/ui/erase-plan-view.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
@@ -48,7 +48,10 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   )
   const erase = useDeleteAccount()
   const plan = preview.data
-  const isReady = plan !== undefined && plan.refusal === null && isConfirmed(plan, typed)
+  const isReady = plan !== undefined && isConfirmed(plan, typed)
+  const refusal = plan?.refusal ?? null
+  if (refusal !== null)
+    return <EraseRefused title="You can’t delete your account yet" reason={refusal} onClose={onClose} />
   return (
     <ActionDialog
       title="Delete your account?"

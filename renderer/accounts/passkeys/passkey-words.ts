@@ -18,7 +18,11 @@ export function passkeySupport(origin: string, { hasWebAuthn, isWindow }: Browse
   if (isWindow)
     return { isSupported: false, why: `Passkeys work in a browser, at ${address ?? origin}.`, address: null }
   if (address !== null)
-    return { isSupported: false, why: 'Passkeys need an address with a name instead of a number.', address }
+    return {
+      isSupported: false,
+      why: 'To use passkeys on this computer, open the shop by its name.',
+      address,
+    }
   if (!passkeySite(origin))
     return { isSupported: false, why: 'Passkeys need an https address with a name.', address }
   return hasWebAuthn

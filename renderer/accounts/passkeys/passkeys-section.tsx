@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import { trpc } from '../../platform/api.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
+import { useSession } from '../../platform/shell/session.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
 import { browserName } from '../browser-name.ts'
@@ -16,12 +17,15 @@ import { passkeyProblem } from './passkey-words.ts'
 import { ReturnButton } from '../../platform/ui/return-button.tsx'
 import { currentPasskeySupport, useAddPasskey } from './passkeys.ts'
 
-/** The passkeys of an account: add, rename, remove. */
+/** The passkeys of an account: add, rename, remove. Customers who have none and can add none see nothing. */
 export function PasskeysSection() {
   const list = useQuery(trpc.account.passkeys.list.queryOptions())
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const [announcement, announce] = useState('')
   const passkeys = list.data ?? []
+  const support = currentPasskeySupport()
+  const isCustomer = useSession()?.person?.role === 'customer'
+  if (isCustomer && !support.isSupported && support.address === null && passkeys.length === 0) return null
   return (
     <Section title="Passkeys" lead="Sign in with your fingerprint, face or PIN. Your password still works.">
       {list.isPending ? <LoadingLines label="Loading passkeys" /> : null}

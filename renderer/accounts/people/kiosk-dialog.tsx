@@ -58,7 +58,7 @@ export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
         />
         <TextField
           label="Text of the welcome screen"
-          placeholder="Bring a file on a USB stick, or send it from your phone."
+          placeholder="Bring a file on a USB drive, or send it from your phone."
           maxLength={240}
           {...fields.getInputProps('text')}
         />

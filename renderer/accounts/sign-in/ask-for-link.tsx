@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { postJson } from '../../platform/api.ts'
+import { postJson, refusalOf } from '../../platform/api.ts'
+import { fieldErrors } from '../../platform/shell/field-errors.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -14,14 +15,15 @@ export function AskForLink({ onCode }: { onCode: () => void }) {
   const fields = useForm({ initialValues: { email: '' } })
   const ask = useMutation({
     mutationFn: ({ email }: { email: string }) => postJson<null>('/auth/reset/ask', { email }),
+    onError: (error) => fields.setErrors(fieldErrors(refusalOf(error))),
   })
   if (ask.isSuccess) return <LinkSent email={ask.variables.email} onAgain={() => ask.reset()} />
   return (
     <div className={form['page']}>
-      <form className={form['form']} onSubmit={fields.onSubmit((values) => ask.mutate(values))}>
+      <form className={form['form']} noValidate onSubmit={fields.onSubmit((values) => ask.mutate(values))}>
         <h1>Lost your password?</h1>
         <p>Enter the email address of your account. We’ll email you a link to set a new password.</p>
-        <Failed error={ask.error} />
+        {refusalOf(ask.error).code === 'invalid_input' ? null : <Failed error={ask.error} />}
         <TextInput
           label="Email"
           type="email"

@@ -7,7 +7,7 @@ import classes from '../passkeys/passkeys.module.css'
 import { passkeyProblem } from '../passkeys/passkey-words.ts'
 import { currentPasskeySupport, signInWithPasskey } from '../passkeys/passkeys.ts'
 
-/** Button to sign in with a passkey; where passkeys do not work, why, and an address where they do. */
+/** Button to sign in with a passkey; at the workstation, the address at which that works. Nothing where it works nowhere. */
 export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
   const { history } = useRouter()
   const support = currentPasskeySupport()
@@ -18,15 +18,9 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
   })
   const problem = signIn.error ? passkeyProblem(signIn.error) : null
   if (!support.isSupported)
-    return (
+    return support.address === null ? null : (
       <p className={`note ${classes['elsewhere']}`}>
-        {support.why}
-        {support.address ? (
-          <>
-            {' '}
-            On this computer: <a href={`${support.address}${here}`}>{new URL(support.address).host}</a>
-          </>
-        ) : null}
+        {support.why} <a href={`${support.address}${here}`}>{new URL(support.address).host}</a>
       </p>
     )
   return (

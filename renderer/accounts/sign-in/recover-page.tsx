@@ -41,9 +41,10 @@ interface CodeFormProps {
 
 function CodeForm({ recovery, onLink }: CodeFormProps) {
   const { fields, recover, isAboutFields } = recovery
+  const submit = fields.onSubmit((values) => recover.mutate(values))
   return (
     <div className={form['page']}>
-      <form className={form['form']} onSubmit={fields.onSubmit((values) => recover.mutate(values))}>
+      <form className={form['form']} noValidate onSubmit={submit}>
         <h1>Lost your password?</h1>
         <p>Use one of your recovery codes to set a new one. You can create them under Account.</p>
         {isAboutFields ? null : <Failed error={recover.error} />}

@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
   if (!look.data) return <LoadingLines label="Reading the link" />
   return (
     <div className={form['page']}>
-      <form className={form['form']} onSubmit={fields.onSubmit((values) => reset.mutate(values))}>
+      <form className={form['form']} noValidate onSubmit={fields.onSubmit((values) => reset.mutate(values))}>
         <h1>Set a new password</h1>
         <p>
           For <strong>{look.data.email}</strong>. All browsers will be signed out.

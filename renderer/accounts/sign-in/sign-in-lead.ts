@@ -8,7 +8,7 @@ const LEADS: readonly (readonly [page: RegExp, lead: string])[] = [
   ],
 ]
 
-const LEAD = 'Quotes made in this browser move to your account.'
+const LEAD = 'We’ll add quotes and orders from this browser to your account.'
 
 /** `next`: the path that is opened after signing in. */
 export function signInLead(next: string | undefined): string {

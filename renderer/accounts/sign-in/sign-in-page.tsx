@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TERMS_TITLES } from '../../../shared/platform/terms-pages.ts'
 import { signInLead } from './sign-in-lead.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignForm } from '../../platform/shell/sign-form.tsx'
@@ -70,22 +71,25 @@ export function SignUpPage() {
           <Link to="/sign-in" search={(current) => current}>
             Sign in
           </Link>
+          <br />
+          <Link to="/terms">{TERMS_TITLES.terms}</Link> and <Link to="/privacy">{TERMS_TITLES.privacy}</Link>
         </>
       }
     />
   )
 }
 
-/** The page after a sign-in: the set-up for the owner of a shop that has not begun it, the list of quotes for everyone else. */
+/** The page after a sign-in: the console for staff, the set-up for the owner of a shop that has not begun it, the quotes for customers. */
 async function firstPage(): Promise<string> {
   const { person } = await readSession()
-  if (person?.role !== 'owner') return '/quotes'
+  if (person === null || person.role === 'customer') return '/quotes'
+  if (person.role !== 'owner') return '/console'
   try {
     const { status, steps } = await server.setUp.read.query()
     const isNew = status === 'open' && steps.every(({ state }) => state === null)
-    return isNew ? '/console/set-up' : '/quotes'
+    return isNew ? '/console/set-up' : '/console'
   } catch {
     // Signing in worked; whatever is wrong now, the next page says.
-    return '/quotes'
+    return '/console'
   }
 }

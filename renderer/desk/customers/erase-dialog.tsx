@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isConfirmed } from '../../../shared/desk/customers/erase.ts'
 import { trpc } from '../../platform/api.ts'
-import { ErasePlanView } from '../../platform/ui/erase-plan-view.tsx'
+import { ErasePlanView, EraseRefused } from '../../platform/ui/erase-plan-view.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
@@ -16,6 +16,9 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
     trpc.customers.previewErase.queryOptions({ customer_id: customerId }, { staleTime: 0, gcTime: 0 }),
   )
   const plan = preview.data
+  const refusal = plan?.refusal ?? null
+  if (refusal !== null)
+    return <EraseRefused title="This customer can’t be erased yet" reason={refusal} onClose={onClose} />
   return (
     <ReasonDialog
       title="Erase this customer’s data?"
@@ -23,7 +26,7 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
       label="Reason"
       meaning="For the shop’s records, without the customer’s name."
       confirm="Erase"
-      isReady={plan !== undefined && plan.refusal === null && isConfirmed(plan, typed)}
+      isReady={plan !== undefined && isConfirmed(plan, typed)}
       action={erase}
       onClose={onClose}
       input={(reason) => ({ customer_id: customerId, typed, reason })}

@@ -3,6 +3,7 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { UnitCentsOfSpeeds } from '../../../shared/quoting/quotes/operator-moves.ts'
 import type { UnitPrices } from '../../../shared/quoting/quotes/price-by-staff.ts'
+import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { centsOfText, textOfCents } from '../../platform/ui/dollars.ts'
 
 export interface TypedPrices {
@@ -26,7 +27,8 @@ export function useTypedPrices({ asked_now }: OpenedQuote): TypedPrices {
     if (text[speed].trim() === '') return null
     if (cents[speed] === null) return 'Enter dollars and cents, such as 48.50.'
     if (cents.asap === null || cents.week === null) return null
-    return checked.error?.issues.find((issue) => issue.path.at(-1) === speed)?.message ?? null
+    const issue = checked.error?.issues.find(({ path }) => path.at(-1) === speed)
+    return issue ? issueSentence(issue) : null
   }
   return {
     text,

@@ -1,3 +1,4 @@
+import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { useState } from 'react'
 import {
   COMPARISONS,
@@ -63,7 +64,7 @@ interface OwnDaysProps {
 function OwnDays({ period, onChange }: OwnDaysProps) {
   const [days, setDays] = useState<{ from: string; until: string }>(period)
   const checked = ReportPeriod.safeParse(days)
-  const fault = checked.success ? undefined : checked.error.issues[0].message
+  const fault = checked.success ? undefined : inputSentence(checked.error)
   const change = (changed: typeof days) => {
     setDays(changed)
     const next = ReportPeriod.safeParse(changed)

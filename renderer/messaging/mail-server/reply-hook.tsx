@@ -3,6 +3,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { type SubmitEvent, useState } from 'react'
 import type { Router } from '../../../server/trpc/router.ts'
 import { KeepHookSecret } from '../../../shared/messaging/mail/mail-settings.ts'
+import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
@@ -63,7 +64,7 @@ function SecretForm({ isSet }: { isSet: boolean }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = KeepHookSecret.safeParse({ secret })
-    setFault(checked.success ? null : (checked.error.issues[0]?.message ?? null))
+    setFault(checked.success ? null : inputSentence(checked.error))
     if (checked.success) save.mutate(checked.data)
   }
   return (

@@ -9,6 +9,7 @@ import {
   TEMPLATE_FIELDS,
 } from '../../../shared/messaging/messages/answer-templates.ts'
 import { MAX_MESSAGE } from '../../../shared/messaging/messages/message-limits.ts'
+import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -36,7 +37,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
     event.preventDefault()
     if (checked.success) save(checked.data)
   }
-  const fault = checked.success || text === '' ? undefined : checked.error.issues[0]?.message
+  const fault = checked.success || text === '' ? undefined : inputSentence(checked.error)
   return (
     <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
       <TextField area={area} text={text} fault={fault} onChange={setText} />

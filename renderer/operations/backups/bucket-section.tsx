@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BucketPlace } from '../../../shared/platform/backup/backup-settings.ts'
 import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
+import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
@@ -61,7 +62,7 @@ function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPageData; 
   const submit = () => {
     const checked = BucketPlace.safeParse({ ...draft, endpoint: draft.endpoint.trim() || null })
     const issues = checked.error?.issues ?? []
-    setFaults(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
+    setFaults(Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issueSentence(issue)])))
     if (checked.success) saveBucket.mutate({ bucket: checked.data })
   }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Passphrase } from '../../../shared/platform/backup/backup-settings.ts'
 import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
+import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
@@ -65,6 +66,6 @@ function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassp
 export function passphraseFault(passphrase: string, repeated: string): string | null {
   if (repeated === '') return null
   const checked = Passphrase.safeParse(passphrase)
-  if (!checked.success) return checked.error.issues[0]?.message ?? null
+  if (!checked.success) return inputSentence(checked.error)
   return passphrase === repeated ? null : 'The two passphrases don’t match.'
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RotationRules } from '../../../shared/platform/backup/rotation.ts'
+import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
 import type { BackupChanges } from './use-backups.ts'
@@ -14,7 +15,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
   const { saveRotation } = changes
   const numbers = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, numberOf(text)]))
   const checked = RotationRules.safeParse(numbers)
-  const faults = new Map(checked.error?.issues.map(({ path, message }) => [path[0], message]))
+  const faults = new Map(checked.error?.issues.map((issue) => [issue.path[0], issueSentence(issue)]))
   const isChanged = JSON.stringify(numbers) !== JSON.stringify(rotation)
   return (
     <section className={sections['section']} aria-labelledby="kept">

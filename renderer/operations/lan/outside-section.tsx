@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { addressVerdict } from '../../../shared/operations/lan/address-check.ts'
 import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { type AddressSettings, SaveAddresses } from '../../../shared/operations/lan/lan-settings.ts'
 import { proxySeenWords, type ProxySeen } from '../../../shared/operations/lan/proxy-seen.ts'
+import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -172,8 +174,8 @@ const FAULTS: Partial<Record<PropertyKey, string>> = {
   mcp_url: 'An address that begins with https:// or http://',
 }
 
-function faultsOf(
-  issues: { path: PropertyKey[]; message: string }[] = [],
-): Partial<Record<PropertyKey, string>> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path[0], FAULTS[path[0]] ?? message]))
+function faultsOf(issues: z.core.$ZodIssue[] = []): Partial<Record<PropertyKey, string>> {
+  return Object.fromEntries(
+    issues.map((issue) => [issue.path[0], FAULTS[issue.path[0]] ?? issueSentence(issue)]),
+  )
 }

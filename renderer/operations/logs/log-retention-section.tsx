@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LogRetention as Retention } from '../../../shared/platform/logs/log-retention.ts'
+import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { trpc } from '../../platform/api.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
@@ -23,7 +24,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
     keep_days: numberOf(typed.keep_days),
     keep_mb: numberOf(typed.keep_mb),
   })
-  const faults = new Map(checked.error?.issues.map(({ path, message }) => [path[0], message]))
+  const faults = new Map(checked.error?.issues.map((issue) => [issue.path[0], issueSentence(issue)]))
   const isChanged = checked.data?.keep_days !== kept.keep_days || checked.data.keep_mb !== kept.keep_mb
   return (
     <details className={classes['retention']}>

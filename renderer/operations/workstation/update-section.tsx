@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { UpdateAddress, type UpdateStatus } from '../../../shared/operations/workstation/updates.ts'
+import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -71,7 +72,7 @@ function AddressField({
   const read = UpdateAddress.safeParse(text)
   const isEmpty = text.trim() === ''
   const isSame = text.trim() === (status.address ?? '')
-  const fault = isEmpty || read.success ? null : read.error.issues[0].message
+  const fault = isEmpty || read.success ? null : inputSentence(read.error)
   return (
     <>
       <LineField

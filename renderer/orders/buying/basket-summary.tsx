@@ -71,6 +71,6 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
 export function tillDelivery({ delivery }: Pick<Basket, 'delivery'>) {
   if (delivery === null) return null
   const { parcels, fee_note, ...priced } = delivery
-  const together = parcels === 1 ? 'One package for everything.' : `${parcels} packages.`
+  const together = parcels === 1 ? 'One package.' : `${parcels} packages.`
   return { ...priced, window: null, fee_note: [together, fee_note].filter(Boolean).join(' ') }
 }

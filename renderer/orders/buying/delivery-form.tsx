@@ -1,5 +1,5 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import type { WireRefusal } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -47,6 +47,7 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
           refusal={refusal === null || isReviewOffer(refusal) ? null : refusal}
           busy={busy}
           onSend={(contact) => sendAddress(true, contact)}
+          onCorrect={delivery.correct}
         />
       ) : null}
       {offer ? actions : null}
@@ -63,6 +64,10 @@ function useSending(delivery: Form) {
     focusFirst(form.current, errorsNow)
     if (Object.keys(errorsNow).length === 0) saving.save()
   }
+  const { isAtFields, errors } = delivery
+  useEffect(() => {
+    if (isAtFields) focusFirst(form.current, errors)
+  }, [isAtFields, errors])
   return { form, saving, sendAddress }
 }
 

@@ -43,7 +43,7 @@ function GuestEmail({ calls, sendsEmail }: { calls: OrderFormCalls; sendsEmail: 
         label="Email for your receipt"
         hint={
           sendsEmail === false
-            ? 'To reach you about this order. Your receipt is on the order’s page.'
+            ? 'We’ll only use this if there’s a problem. You can download your receipt after you pay.'
             : 'Only for your receipt and order updates.'
         }
         error={invalid === calls.id ? 'Enter an email address, such as name@example.com.' : undefined}

@@ -134,8 +134,7 @@ function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
 }
 
 function AddressLines({ address }: Pick<PricedDeliveryProps, 'address'>) {
-  if (address === null)
-    return 'Your address is encrypted, so we can’t show it in this window. Change it to enter another one.'
+  if (address === null) return 'Enter the address again to change it.'
   const { name, company, phone } = address
   return (
     <>

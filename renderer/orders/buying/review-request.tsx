@@ -19,10 +19,11 @@ interface ReviewRequestProps {
   refusal: WireRefusal | null
   busy: boolean
   onSend: (contact: ContactBody) => void
+  onCorrect: () => void
 }
 
 /** Sends the delivery to staff. Asks a guest for an email address at that click, and says when the shop answers. */
-export function ReviewRequest({ calls, offer, refusal, busy, onSend }: ReviewRequestProps) {
+export function ReviewRequest({ calls, offer, refusal, busy, onSend, onCorrect }: ReviewRequestProps) {
   const contact = useReplyContact(calls)
   const shop = useShopDetails()
   const type = useTypedEmails((state) => state.type)
@@ -45,6 +46,7 @@ export function ReviewRequest({ calls, offer, refusal, busy, onSend }: ReviewReq
         busy={busy}
         refusal={refusal}
         onSend={send}
+        onCorrect={onCorrect}
       />
     </section>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import { refusalOf, type WireRefusal } from '../../platform/api.ts'
+import { useResendWhenBack } from '../../platform/shell/connection.ts'
 import { fieldErrors } from '../../platform/shell/field-errors.ts'
 import {
   type AddressErrors,
@@ -10,6 +11,7 @@ import {
   adviceFor,
   BLANK_ADDRESS,
   checkAddress,
+  otherStateAdvice,
   type TypedAddress,
 } from '../../platform/ui/address.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
@@ -42,6 +44,9 @@ function keepAddress(id: string, address: TypedAddress): void {
   }
 }
 
+/** Refusals of what was typed, which say nothing once it is corrected. */
+const ABOUT_FIELDS = new Set(['delivery_invalid', 'invalid_input'])
+
 /** Says nothing about the address: what was offered for it still holds. */
 const MAY_WORK_LATER = new Set(['courier_error', 'delivery_unavailable', 'unreachable', 'rate_limited'])
 
@@ -67,22 +72,37 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
     else price.reset()
     return invalid
   }
-  // That it waits for staff is told by the review of what is bought, which changes with their answer.
-  const refusal = price.error ? refusalOf(price.error) : null
+  const { refusal, isAboutFields, isAtFields } = readError(price.error, errors)
   return {
     calls,
     typed,
     /** The address of the delivery price or review; null when it was entered in another window. */
     priced,
     errors,
-    type,
+    type: (name: AddressField, text: string) => {
+      type(name, text)
+      if (isAboutFields) price.reset()
+    },
     fill,
     send,
+    /** Takes the refusal back: what was refused is being corrected. */
+    correct: price.reset,
     /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
     offer,
     busy: price.isPending,
-    refusal: refusal?.code === 'shipping_review_required' ? null : refusal,
+    refusal,
+    isAtFields,
   }
+}
+
+/** `refusal`: what is left to tell; null while `isAtFields`, because the fields tell it. */
+function readError(error: unknown, errors: AddressErrors) {
+  const refusal = error ? refusalOf(error) : null
+  const isAboutFields = refusal !== null && ABOUT_FIELDS.has(refusal.code)
+  const isAtFields = isAboutFields && Object.keys(errors).length > 0
+  // That it waits for staff is told by the review of what is bought, which changes with their answer.
+  const isTold = isAtFields || refusal?.code === 'shipping_review_required'
+  return { refusal: isTold ? null : refusal, isAboutFields, isAtFields }
 }
 
 /** Asks for the price of a delivery. `onDone`: it has one, or waits for staff. */
@@ -98,9 +118,9 @@ function usePricing(
       setOffer(null)
       if (hasPrice) onDone()
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       const refusal = refusalOf(error)
-      onErrors(errorsOf(refusal))
+      onErrors(errorsOf(refusal, sent.zip))
       if (!MAY_WORK_LATER.has(refusal.code)) setOffer(isReviewOffer(refusal) ? refusal : null)
       if (refusal.code !== 'shipping_review_required') return
       // Reads again what is bought, which now has a delivery review and is polled for its outcome.
@@ -108,6 +128,7 @@ function usePricing(
       onDone()
     },
   })
+  useResendWhenBack(price)
   return { price, offer }
 }
 
@@ -140,8 +161,13 @@ function useKeptAddress(id: string) {
 export type DeliveryFormState = ReturnType<typeof useDelivery>
 
 /** Returns the errors of the fields that the server refused: the items of a 422, or the names in `delivery_invalid`. */
-function errorsOf(refusal: WireRefusal): AddressErrors {
+function errorsOf(refusal: WireRefusal, zip: string): AddressErrors {
+  const { states_of_zip: states } = refusal.fields
   const named = refusal.fields['fields']
   const fields = Array.isArray(named) ? named.map(String) : Object.keys(fieldErrors(refusal))
-  return adviceFor(fields)
+  const errors = adviceFor(fields)
+  if (!Array.isArray(states) || states.length === 0) return errors
+  // One sentence for both: either may be the wrong one.
+  const { state: _state, ...others } = errors
+  return { ...others, zip: otherStateAdvice(zip, states.map(String)) }
 }

@@ -8,8 +8,11 @@ export function GuestHint() {
   if (!session || session.person) return null
   return (
     <p className={classes['hint']}>
-      These orders were placed in this browser. <ButtonLink to="/sign-up">Create an account</ButtonLink> to
-      see them on any device.
+      These orders were placed in this browser.{' '}
+      <ButtonLink to="/sign-up" search={{ next: '/orders' }}>
+        Create an account
+      </ButtonLink>{' '}
+      to see them on any device.
     </p>
   )
 }

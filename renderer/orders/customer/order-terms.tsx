@@ -18,7 +18,7 @@ function TermsLinks({ versions }: { versions: Partial<OrderTerms> | undefined })
   if (!versions) return null
   return (
     <p className="note">
-      {versions.terms ? 'In force when you paid: ' : 'Our '}
+      {versions.terms ? 'For this order: ' : 'Our '}
       <Link to="/terms" search={versions}>
         terms of sale
       </Link>{' '}

@@ -36,7 +36,7 @@ export function arrivalDateWords(order: DatedOrder): DateWords {
 
 /** What happens to the money of a canceled order. */
 export function refundWords({ practice }: Pick<Order, 'practice'>): string {
-  return practice ? 'Nothing has to be refunded: no card was charged.' : 'You get a full refund to your card.'
+  return practice ? 'Test order: nothing to refund.' : 'You get a full refund to your card.'
 }
 
 /** Where a refund is; `done` once the payment provider has it. */

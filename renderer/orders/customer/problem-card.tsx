@@ -108,9 +108,9 @@ function ProblemCard({ order, problems, folder, report, busy, error }: ProblemCa
 }
 
 function advice({ status }: Order, problems: OrderProblems | undefined): string {
-  if (status === 'cancelled') return 'Questions about the canceled order or its refund are welcome.'
+  if (status === 'cancelled') return 'Questions about this cancellation? Contact us.'
   if (problems?.is_over && problems.until !== null)
-    return `Problems could be reported until ${dayText(problems.until)}. Questions are still welcome.`
+    return `Problems could be reported until ${dayText(problems.until)}. You can still ask us.`
   const until = problems?.until ? ` Report it by ${dayText(problems.until)}.` : ''
   return problems && problems.units.length > 0
     ? `Tell us what is wrong and add photos. We’ll reprint or refund anything that’s our fault.${until}`

@@ -47,7 +47,7 @@ function Banners({ orders }: { orders: readonly Order[] }) {
     <>
       {orders.every((order) => isJustPaid(order, now)) ? (
         <Notice tone="good" live title="Thank you. Your orders are placed.">
-          Each part is its own order, and they ship together. Come back any time under My orders.
+          Each part has its own order number. They ship together. Come back any time under My orders.
         </Notice>
       ) : null}
       {orders.some(({ practice }) => practice) ? (
@@ -118,7 +118,7 @@ function Paid({ purchase }: { purchase: Purchase }) {
         ) : null}
       </dl>
       {purchase_order === null ? null : <p className="note">PO number {purchase_order}</p>}
-      <p className="note">Receipt, invoice and messages are on the page of each order.</p>
+      <p className="note">Open an order for its receipt, invoice and messages.</p>
       <div className={classes['actions']}>
         <OrderAgain basket_id={purchase.basket_id} />
         <ButtonLink to="/orders">My orders</ButtonLink>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { US_STATES } from '../../../shared/platform/us-states.ts'
+import { nameOfState, US_STATES } from '../../../shared/platform/us-states.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 
@@ -34,7 +34,7 @@ export function StatePicker({ states, fault, onChange }: StatePickerProps) {
         {states.map((code) => (
           <Button
             key={code}
-            aria-label={`Remove ${nameOf(code)}`}
+            aria-label={`Remove ${nameOfState(code)}`}
             icon={<IconX size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => onChange(states.filter((kept) => kept !== code))}
           >
@@ -44,8 +44,4 @@ export function StatePicker({ states, fault, onChange }: StatePickerProps) {
       </div>
     </div>
   )
-}
-
-function nameOf(code: string): string {
-  return US_STATES.find(([known]) => known === code)?.[1] ?? code
 }

@@ -1,4 +1,5 @@
 import { IconUser } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ButtonLink } from '../ui/buttons.tsx'
 import classes from './frame.module.css'
@@ -10,14 +11,23 @@ const PersonMenu = lazy(async () => {
   return { default: menu }
 })
 
+/** Pages that a person who signs in there comes back to. */
+const GOES_ON = /^\/(orders|quotes|baskets|billing)\b/
+
 /** The link to sign in, or the menu of the account. */
 export function AccountMenu() {
   const session = useSession()
+  const here = useLocation({ select: ({ pathname, href }) => (GOES_ON.test(pathname) ? href : undefined) })
   if (!session) return null
   const { person } = session
   if (!person)
     return (
-      <ButtonLink to="/sign-in" look="bare" icon={<IconUser size={20} stroke={1.7} aria-hidden="true" />}>
+      <ButtonLink
+        to="/sign-in"
+        search={here === undefined ? {} : { next: here }}
+        look="bare"
+        icon={<IconUser size={20} stroke={1.7} aria-hidden="true" />}
+      >
         <span className={classes['signIn']}>Sign in</span>
       </ButtonLink>
     )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { queryClient, refusalOf, trpc } from '../api.ts'
 
@@ -23,6 +24,22 @@ export function shopIsBack(): Promise<void> {
       resolve()
     })
   })
+}
+
+/** Sends again, once the server answers, what could not reach it. Only for requests that change nothing when sent twice. */
+export function useResendWhenBack<Input>(request: {
+  error: unknown
+  variables: Input | undefined
+  mutate: (input: Input) => void
+}): void {
+  const { error, variables, mutate } = request
+  const isWaiting = error !== null && refusalOf(error).code === 'unreachable'
+  useEffect(() => {
+    if (!isWaiting || variables === undefined) return
+    return useConnection.subscribe(({ reachable }) => {
+      if (reachable) mutate(variables)
+    })
+  }, [isWaiting, variables, mutate])
 }
 
 interface CacheEvent {

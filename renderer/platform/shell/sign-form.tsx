@@ -41,7 +41,7 @@ export function SignForm(props: SignFormProps) {
   const { refusal, busy, submit } = useSignIn(props, form.setErrors)
   return (
     <div className={classes['page']}>
-      <form className={classes['form']} onSubmit={form.onSubmit(submit)}>
+      <form className={classes['form']} noValidate onSubmit={form.onSubmit(submit)}>
         <h1>{title}</h1>
         <p>{lead}</p>
         {refusal && refusal.code !== 'invalid_input' ? (

@@ -1,4 +1,6 @@
 import { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
+import { fieldFaults } from '../../../shared/quoting/delivery/check-address.ts'
+import { nameOfState } from '../../../shared/platform/us-states.ts'
 import { emailAddress } from '../../../shared/platform/email-address.ts'
 import { pastedLine, withoutUnseen } from '../../../shared/platform/pasted-text.ts'
 
@@ -32,7 +34,7 @@ export const BLANK_ADDRESS: TypedAddress = {
 const ADVICE: Record<AddressField, string> = {
   name: 'Enter the recipient’s name.',
   company: 'Use up to 80 characters together with the name.',
-  phone: 'Enter a US phone number with area code, such as 510 555 0123.',
+  phone: 'Enter a 10-digit US or Canadian phone number, such as 510 555 0123.',
   street: 'Enter a street address.',
   unit: 'Use up to 60 characters.',
   city: 'Enter a city.',
@@ -65,6 +67,12 @@ export function adviceFor(fields: readonly string[], tooLong: readonly string[] 
   return Object.fromEntries(fields.filter(isAddressField).map((field) => [field, adviceOn(field)]))
 }
 
+/** Returns the advice for a ZIP code of another state than the chosen one: `75201 is in Texas. Check state and ZIP.` */
+export function otherStateAdvice(zip: string, states: readonly string[]): string {
+  const names = states.map(nameOfState).join(' or ')
+  return `${pastedLine(zip).slice(0, 5)} is in ${names}. Check state and ZIP.`
+}
+
 /** Returns the address as it is sent: without what nobody sees, with null for empty optional fields. */
 export function addressBody(typed: TypedAddress) {
   const { unit, notes, company, ...rest } = cleanAddress(typed)
@@ -72,10 +80,10 @@ export function addressBody(typed: TypedAddress) {
   return { ...rest, name, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
 }
 
-/** Checks the address by the server's schema; returns the advice for each wrong field, empty if all are valid. */
+/** Checks the address by the server's schema and rules; returns the advice for each wrong field, empty if all are valid. */
 export function checkAddress(typed: TypedAddress): AddressErrors {
   const checked = DeliveryAddress.safeParse(addressBody(typed))
-  if (checked.success) return {}
+  if (checked.success) return adviceFor(fieldFaults(checked.data).map(([field]) => field))
   const { issues } = checked.error
   const fieldsOf = (some: typeof issues) => some.map(({ path }) => String(path.at(-1)))
   const tooLong = fieldsOf(issues.filter(({ code }) => code === 'too_big'))

@@ -1,22 +1,10 @@
 import type { ErasedItem, ErasePlan } from '../../../shared/desk/customers/erase.ts'
-import { Notice } from './notice.tsx'
+import { Button } from './buttons.tsx'
+import { Dialog } from './dialog.tsx'
 import classes from './erase-plan.module.css'
 
 /** What erasing deletes, blanks and keeps. It cannot be undone. */
 export function ErasePlanView({ plan }: { plan: ErasePlan }) {
-  return (
-    <>
-      {plan.refusal === null ? null : (
-        <Notice tone="stop" title="This cannot be done now">
-          {plan.refusal}
-        </Notice>
-      )}
-      <PlanList plan={plan} />
-    </>
-  )
-}
-
-function PlanList({ plan }: { plan: ErasePlan }) {
   return (
     <section className={classes['plan']} aria-label="What is erased and kept" tabIndex={0}>
       <p>This cannot be undone.</p>
@@ -47,6 +35,20 @@ function PlanList({ plan }: { plan: ErasePlan }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Only the reason, where nothing can be erased yet. */
+export function EraseRefused(props: { title: string; reason: string; onClose: () => void }) {
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <p>{props.reason}</p>
+      <div>
+        <Button look="primary" onClick={props.onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -61,7 +61,7 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
       </div>
       <h1>{title}</h1>
       <p className={classes['lead']}>
-        {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB stick, or send it from your phone.'}
+        {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB drive, or send it from your phone.'}
       </p>
       <Button look="primary" className={classes['start']} onClick={start}>
         Touch to start

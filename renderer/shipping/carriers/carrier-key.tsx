@@ -1,3 +1,4 @@
+import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -54,7 +55,7 @@ function KeyForm({ name, label, hint, isSet }: KeyFormProps) {
   const save = useSaveKey(() => setValue(''))
   const submit = () => {
     const secret = KeepCarrierSecret.safeParse({ name, value })
-    setFault(secret.success ? null : (secret.error.issues[0]?.message ?? null))
+    setFault(secret.success ? null : inputSentence(secret.error))
     if (secret.success) save.mutate(secret.data)
   }
   return (

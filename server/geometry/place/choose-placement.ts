@@ -19,7 +19,7 @@ export function choosePlacement(
   wanted: ResolvedSettings['bottom_face'],
 ): Placement {
   if (wanted === 'auto') return offered[0]
-  if (wanted === 'as_drawn') return measurePlacement(mesh, [0, 0, -1], 'As drawn in the file.')
+  if (wanted === 'as_drawn') return measurePlacement(mesh, [0, 0, -1], 'As in your file.')
   const known = offered.find(({ down }) => dot(down, unit(wanted)) > SAME_COSINE)
   if (known) return measurePlacement(mesh, known.down, known.reason)
   return measurePlacement(mesh, nearestFace(mesh, wanted), 'On the face you chose.')

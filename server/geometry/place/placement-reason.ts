@@ -34,11 +34,11 @@ const CLEAR_FACTOR = 1.1
  */
 export function explainPlacement(placement: Placement, all: readonly Placement[], area: number): string {
   const contact = `${figure(placement.contact_mm2)} mm² on the plate`
-  return `${leadingWords(placement, all)}: ${overhangWords(placement, area)}; ${contact}${weaknessWords(placement)}.`
+  return `${leadingWords(placement, all)}: ${overhangWords(placement, area)}, ${contact}${weaknessWords(placement)}.`
 }
 
 function leadingWords(placement: Placement, all: readonly Placement[]): string {
-  if (isAsDrawn(placement)) return 'As drawn in the file'
+  if (isAsDrawn(placement)) return 'As in your file'
   const drawn = all.find(isAsDrawn)
   const advantage = ADVANTAGES.find(
     ({ measure }) =>
@@ -59,7 +59,8 @@ function sideWords([x, y, z]: Vec3): string {
 
 function overhangWords({ overhang_mm2 }: Placement, area: number): string {
   if (overhang_mm2 === 0) return 'no overhangs'
-  return `${percentText((100 * overhang_mm2) / area)} of the surface overhangs`
+  const percent = (100 * overhang_mm2) / area
+  return percent < 0.1 ? 'almost no overhangs' : `${percentText(percent)} of the surface overhangs`
 }
 
 function weaknessWords({ weakest, costs }: Placement): string {

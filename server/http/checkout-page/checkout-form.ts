@@ -5,7 +5,7 @@ import { dayWords } from './page-words.ts'
 
 /** The reason the last payment attempt failed. */
 export interface PaymentFailure {
-  kind: 'declined' | 'wrong_number' | 'not_agreed'
+  kind: 'declined' | 'no_number' | 'wrong_number' | 'not_agreed'
   sentence: string
   /** Entries besides the number, which stay in the form. */
   typed: TypedCard
@@ -17,6 +17,7 @@ const NOTHING_TYPED: TypedCard = { expiry: '', code: '', name: '' }
 
 const TITLES: Record<PaymentFailure['kind'], string> = {
   declined: 'The card was declined',
+  no_number: 'Enter the card number',
   wrong_number: 'This is not a test card',
   not_agreed: 'Agree to the new ship date first',
 }
@@ -28,7 +29,7 @@ export function failureNotice(failure: PaymentFailure | null): string {
 
 /** Returns the form of a practice payment. */
 export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null): string {
-  const isWrong = failure?.kind === 'wrong_number' || failure?.kind === 'declined'
+  const isWrong = failure !== null && failure.kind !== 'not_agreed'
   const { expiry, code, name } = failure?.typed ?? NOTHING_TYPED
   const invalid = isWrong ? ' aria-invalid="true" autofocus' : ''
   return `<div class="notice"><p><strong>Test payment: no money moves.</strong></p>

@@ -119,7 +119,9 @@ function pay(shop: Shop, visit: Visit): FastifyReply {
     const isOwner = isOwnedBy(findQuote(shop.db, order.id), callerOfCookie(shop, request))
     return reply.redirect(isOwner ? order_url : `/checkout/${id}?paid=1`, 303)
   } catch (error) {
-    const failure = wantsJson(request) ? null : failureOf(error, { expiry, code, name })
+    const failure = wantsJson(request)
+      ? null
+      : failureOf(error, { number: payment.card_number, expiry, code, name })
     const checkout = failure && find(shop, id)
     if (!checkout || !failure) throw error
     const look = lookOf(shop, request)
@@ -155,10 +157,11 @@ const USE_PRACTICE_CARD = 'Nothing was charged. Use one of the numbers below.'
 /** Returns what the page says about a failed payment; null for errors that are not shown on the page. */
 function failureOf(
   error: unknown,
-  typed: TypedCard,
+  { number, ...typed }: TypedCard & { number: string },
 ): { status: number; notice: PaymentFailure | null } | null {
+  const kind = number.trim() === '' ? 'no_number' : 'wrong_number'
   if (error instanceof InvalidInput)
-    return { status: 422, notice: { kind: 'wrong_number', sentence: USE_PRACTICE_CARD, typed } }
+    return { status: 422, notice: { kind, sentence: USE_PRACTICE_CARD, typed } }
   if (!(error instanceof Refusal)) return null
   const { status, code } = error
   if (code === 'card_declined')

@@ -61,10 +61,15 @@ function makeLimitRefusal(
 ): Refusal {
   // Never longer than the window, even when the clock was set back.
   const retry_after = Math.min(duration, Math.max(1, Math.ceil(msBeforeNext / 1000)))
-  return new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, {
+  return new Refusal('rate_limited', `Too many attempts. Try again in ${waitWords(retry_after)}.`, {
     retry_after,
     limit: points,
   })
+}
+
+function waitWords(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function headers(points: number, state: RateLimiterRes): Record<string, string> {

@@ -7,6 +7,7 @@ import type { ParcelInEmail } from '../../../shared/messaging/mail/order-emails.
 import type { StaffNews } from '../../../shared/messaging/mail/staff-emails.ts'
 import { wordEmail, type OwnText } from '../../../shared/messaging/mail/word-email.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
+import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
@@ -111,7 +112,7 @@ export async function sendEmailTest(
   const { account_id } = staffWith('set_up', caller)
   const { kind, text, id, names, news = null } = input
   const checked = EmailTexts.safeParse({ [kind]: text })
-  if (!checked.success) throw new Refusal('settings_invalid', checked.error.issues[0].message)
+  if (!checked.success) throw new Refusal('settings_invalid', inputSentence(checked.error))
   const facts = factsAbout(shop, id)
   const email = exampleEmail(kind, withNames({ ...facts, news: news ?? facts.news }, names))
   const draft = wordEmail(email, text, readShopData(shop.db).shop_details)

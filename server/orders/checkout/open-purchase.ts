@@ -84,7 +84,7 @@ export function purchaseLines(shop: Shop, purchase: PurchaseRow): CheckoutToOpen
   })
   const delivery = agreedDeliveryOf(purchase)
   const { length: parcels } = parcelsOf(delivery)
-  const method = delivery.method === 'courier' ? 'Courier' : 'Carrier shipping'
+  const method = delivery.method === 'courier' ? 'Courier' : 'Carrier'
   return {
     parts: parts.join(', '),
     delivery: `${method} to ${delivery.city}${parcels === 1 ? '' : ` in ${parcels} parcels`}`,

@@ -50,6 +50,7 @@ function checkCard(number: string): void {
   const card = readPracticeCard(number)
   if (card === 'declined') throw new Refusal('card_declined')
   if (card === 'pays') return
-  const msg = 'This is not a test card. Use 4242 4242 4242 4242.'
+  const msg =
+    number.trim() === '' ? 'Enter the card number.' : 'This is not a test card. Use 4242 4242 4242 4242.'
   throw new InvalidInput([{ loc: ['body', 'card_number'], msg, type: 'value_error' }])
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
+import { namesPostOfficeBox } from '../../../shared/quoting/delivery/check-address.ts'
 import { customsItem } from '../../../shared/quoting/delivery/customs.ts'
 import type { LabelOptions } from '../../../shared/quoting/delivery/label-rules.ts'
 import type {
@@ -22,6 +24,7 @@ import {
   EasyPostFailure,
   parcelOf,
   Rates,
+  type Rate,
   readShipment,
   serviceOf,
   Shipment,
@@ -51,7 +54,7 @@ export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
       const body = { shipment: shipmentOf(request) }
       const answer = await api.ask('POST', '/shipments', { body, safe: true })
       return answer.status < 300
-        ? offerOf(readShipment(answer), options.usualDays(request))
+        ? offerOf(readShipment(answer), request, options.usualDays(request))
         : refusalOf(answer)
     },
     book: (booking) => buyLabel(api, booking),
@@ -75,7 +78,8 @@ async function buyLabel(api: EasyPostApi, booking: Booking): Promise<BookedDeliv
   if (known.postage_label) return bookedOf(known)
   const rerated = await api.ask('POST', `/shipments/${id}/rerate`, { safe: true })
   const { rates } = readAnswer(Rates, rerated, EASYPOST)
-  const rate = rates.find((offer) => serviceOf(offer) === service) ?? cheapest(rates)
+  const able = ratesTo(booking.request.to, rates)
+  const rate = able.find((offer) => serviceOf(offer) === service) ?? cheapest(able)
   if (!rate) throw new ServiceUnavailable(`${EASYPOST} has no rates for this shipment any more`)
   return api.buy(id, { rate, insured_cents: options.insured_cents })
 }
@@ -137,8 +141,14 @@ function splitQuote(offered: OfferedDelivery): [shipment: string, service: strin
   return [shipment, service.join(' ')]
 }
 
-function offerOf(shipment: Shipment, usualDays: number): DeliveryOffer {
-  const rate = cheapest(shipment.rates)
+/** Returns the rates of carriers that deliver to an address: only the Postal Service has access to PO boxes. */
+function ratesTo(to: DeliveryAddress, rates: Rate[]): Rate[] {
+  const isPoBox = [to.street, to.unit ?? ''].some(namesPostOfficeBox)
+  return isPoBox ? rates.filter(({ carrier }) => carrier === 'USPS') : rates
+}
+
+function offerOf(shipment: Shipment, { to }: DeliveryRequest, usualDays: number): DeliveryOffer {
+  const rate = cheapest(ratesTo(to, shipment.rates))
   if (!rate) return { answer: 'out_of_reach', why: 'no carrier has a rate' }
   const offer: OfferedDelivery = {
     cost_cents: centsOf(rate),

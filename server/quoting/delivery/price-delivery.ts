@@ -10,7 +10,7 @@ import {
 } from '../../../shared/quoting/delivery/decide-delivery.ts'
 import { markedUp } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
-import { CARRIER_WORDS, STAFF_PRICE_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
+import { carrierOfferWords } from '../../../shared/quoting/delivery/delivery-words.ts'
 import type { DeliveryMethod, Parcel, PricedDelivery } from '../../../shared/quoting/delivery/delivery.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { DAY, type Instant } from '../../../shared/platform/time.ts'
@@ -39,7 +39,10 @@ export type DeliveryOutcome = { address: DeliveryAddress } & (
 export function validateAddress(shop: Shop, body: DeliveryBody): ValidAddress {
   const { accept_carrier: _choice, ...typed } = body
   const checked = checkAddress(typed, shop.services.places)
-  if ('fields' in checked) throw new Refusal('delivery_invalid', checked.why, { fields: checked.fields })
+  if ('fields' in checked) {
+    const { why, ...fields } = checked
+    throw new Refusal('delivery_invalid', why, fields)
+  }
   return checked
 }
 
@@ -112,8 +115,7 @@ async function carrierOffer(
 ): Promise<Refusal> {
   const reviewed = step.review.length > 0
   const offered = reviewed ? null : price(pricing, 'shipping', await askCarrier(pricing))
-  const after = reviewed ? ` ${STAFF_PRICE_WORDS}` : ''
-  return new Refusal('carrier_shipping_available', CARRIER_WORDS[step.why] + after, {
+  return new Refusal('carrier_shipping_available', carrierOfferWords(step.why, step.review), {
     fee_cents: offered?.fee_cents ?? null,
     transit_days: offered?.transit_days ?? null,
     review_required: reviewed,

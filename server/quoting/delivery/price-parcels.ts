@@ -1,6 +1,6 @@
 import type { DeliveryAddress, DeliveryBody } from '../../../shared/quoting/delivery/address.ts'
 import type { PricedDelivery } from '../../../shared/quoting/delivery/delivery.ts'
-import { STAFF_PRICE_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
+import { carrierOfferWords } from '../../../shared/quoting/delivery/delivery-words.ts'
 import type { PackedParcel } from '../../../shared/quoting/delivery/pack-basket.ts'
 import { sumCents } from '../../../shared/platform/money.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
@@ -74,15 +74,16 @@ async function offerForAll(shop: Shop, request: ParcelsToPrice, offer: Refusal):
   try {
     const to = { ...request.to, accept_carrier: true }
     const outcome = await priceParcels(shop, { ...request, to })
-    const words = offer.message.replace(STAFF_PRICE_WORDS, '').trim()
-    if ('review' in outcome)
-      return new Refusal(offer.code, `${words} ${STAFF_PRICE_WORDS}`, {
-        fee_cents: null,
-        transit_days: null,
-        review_required: true,
-      })
+    if ('review' in outcome) {
+      const words = carrierOfferWords(
+        'chosen',
+        outcome.review.flatMap(({ reasons }) => reasons),
+      )
+      const fields = { fee_cents: null, transit_days: null, review_required: true }
+      return new Refusal(offer.code, words, fields)
+    }
     const { fee_cents, transit_days } = outcome.priced
-    return new Refusal(offer.code, words, { fee_cents, transit_days, review_required: false })
+    return new Refusal(offer.code, offer.message, { fee_cents, transit_days, review_required: false })
   } catch (error) {
     return error instanceof Refusal ? error : offer
   }

@@ -36,7 +36,8 @@ export const FILE_WORDS = {
   mesh_non_manifold: words(
     'Non-manifold edges',
     ({ edges, doubt }: { edges: number; doubt: string | null }) =>
-      doubt ?? `More than two faces meet at ${counted(edges, 'edge')}. The part prints as you see it.`,
+      doubt ??
+      `${counted(edges, 'edge')} ${edges === 1 ? 'is' : 'are'} shared by more than two faces. It will print as shown.`,
     ({ doubt }) =>
       doubt
         ? 'Join or separate the bodies that touch there and export the part again. Our engineers can also look at it.'
@@ -64,7 +65,7 @@ export const FILE_WORDS = {
   ),
   content_ignored: words(
     'Extra file content',
-    ({ what }: { what: string }) => `The file also contains ${what}, which we do not use.`,
+    ({ what }: { what: string }) => `We ignore ${what} in this file.`,
     'Choose color and settings here. Upload anything you need printed as a separate part.',
   ),
 }

@@ -17,7 +17,7 @@ export const PLACEMENT_WORDS = {
   poor_bed_contact: words(
     'Small contact area',
     ({ contact, hasBrim }: { contact: number; hasBrim: boolean }) =>
-      `Only ${figure(contact)} mm² touch the plate${hasBrim ? '; a brim is added' : ''}.`,
+      `Only ${figure(contact)} mm² touches the plate${hasBrim ? ', so we add a brim' : ''}.`,
     ({ hasBrim }) =>
       hasBrim
         ? 'A flat bottom holds better and leaves no brim to remove.'

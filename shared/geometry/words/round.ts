@@ -32,9 +32,12 @@ export const ROUND_WORDS = {
     'Horizontal holes',
     ({ count, from, to }: Omit<RoundFigures, 'advised'>) =>
       count === 1
-        ? `A horizontal hole of ${figure(from)} mm prints slightly oval.`
-        : `${counted(count, 'horizontal hole')} of ${rangeText(from, to)} print slightly oval.`,
-    'Ream them if fit matters, or print with the holes vertical.',
+        ? `A horizontal hole of ${figure(from)} mm may may print slightly oval.`
+        : `${counted(count, 'horizontal hole')} of ${rangeText(from, to)} may print slightly oval.`,
+    ({ count }) =>
+      count === 1
+        ? 'Ream it if fit matters, or print with the hole vertical.'
+        : 'Ream them if fit matters, or print with the holes vertical.',
   ),
   thin_pin: words(
     'Thin pins',

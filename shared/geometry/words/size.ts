@@ -11,7 +11,7 @@ export const SIZE_WORDS = {
         return `On the face you chose, the part takes ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
       return objects > 1
         ? `Its ${objects} objects side by side take ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
-        : `At ${sizeText(size)} it is larger than our build volume of ${sizeText(room)}.`
+        : `${sizeText(size)} is larger than our build volume of ${sizeText(room)}.`
     },
     ({ fitsElse, objects }) => {
       if (fitsElse) return 'Let us choose the face, or choose another one: the part fits on another face.'
@@ -28,7 +28,8 @@ export const SIZE_WORDS = {
   ),
   needs_large_printer: words(
     'Needs our large printer',
-    ({ size }: { size: Vec3 }) => `At ${sizeText(size)} it is printed on our large machine.`,
+    ({ size }: { size: Vec3 }) =>
+      `${sizeText(size)} is too large for our standard printers. We’ll use the large one.`,
     'We’ll confirm the ship date.',
   ),
   tiny_part: words(

@@ -15,7 +15,7 @@ export const WORK_WORDS = {
     'Heavy part',
     ({ grams, spool }: { grams: number; spool: number }) =>
       grams > spool
-        ? `One piece uses ${weightText(grams)} of filament, more than one spool (${weightText(spool)}).`
+        ? `One piece needs ${weightText(grams)} of filament (a spool holds ${weightText(spool)}).`
         : `One piece uses ${weightText(grams)} of filament.`,
     'We’ll confirm the ship date. Less infill makes it lighter.',
   ),

@@ -19,7 +19,7 @@ export const ACCOUNT_TEXTS = {
     label: 'Confirm an address',
     sent: 'After a sign-up, and when a customer asks for it again.',
     subject: 'Confirm your email address',
-    body: `Someone created an account with us using this email address. If that was you, confirm it.
+    body: `Welcome. Please confirm the email address of your new account.
 
 ${CHOICES}`,
     ...ACCOUNT,

@@ -56,7 +56,7 @@ You don’t need to do anything. If a refund is due for the delay, you’ll rece
     label: 'Order shipped',
     sent: 'When an order has shipped and shipping can no longer be undone.',
     subject: 'Order {order_number} is on its way',
-    body: `Your order {order_number} ({part}[, PO {po_number}]) has left the shop with {carrier} for {city}.
+    body: `Your order {order_number} ({part}[, PO {po_number}]) has shipped to {city} by {carrier}.
 
 {tracking}
 
@@ -70,7 +70,7 @@ You don’t need to do anything. If a refund is due for the delay, you’ll rece
     label: 'First package shipped',
     sent: 'When a package of an order has shipped, and other units of it are still in the shop.',
     subject: 'The first package of order {order_number} is on its way',
-    body: `The first package of your order {order_number} ({part}[, PO {po_number}]) has left the shop with {carrier} for {city}. It contains {units_in_parcel} pieces. The rest will follow in another package[ by {ship_date}].
+    body: `The first package of your order {order_number} ({part}[, PO {po_number}]) has shipped to {city} by {carrier}. It contains {units_in_parcel} pieces. The rest will follow in another package[ by {ship_date}].
 
 {tracking}
 

@@ -5,6 +5,7 @@ import type { DocumentKind } from './document-kinds.ts'
 import { findTooLong } from './length-limits.ts'
 import { listLargeNumbers } from './number-limits.ts'
 import { DOCUMENTS, type Documents } from './document-schemas.ts'
+import { inputSentence } from '../../platform/input-sentence.ts'
 
 /** A fault in a document and its path, such as `materials.3.label`; the path is empty for the whole. */
 export interface DocumentFault {
@@ -108,8 +109,10 @@ function issueSentence(issue: z.core.$ZodIssue, write: WriteLimit): string {
       return `There is no field named ${issue.keys.join(', ')}.`
     case 'invalid_union':
       return 'This fits none of the allowed forms.'
-    default:
-      return issue.message.endsWith('.') ? issue.message : `${issue.message}.`
+    default: {
+      const sentence = inputSentence({ issues: [issue] })
+      return sentence.endsWith('.') ? sentence : `${sentence}.`
+    }
   }
 }
 

@@ -8,7 +8,7 @@ export const KioskRequest = z.discriminatedUnion('ask', [
 ])
 export type KioskRequest = z.infer<typeof KioskRequest>
 
-/** A model file on a USB stick. The page never learns its path. */
+/** A model file on a USB drive. The page never learns its path. */
 export interface StickFile {
   id: string
   name: string

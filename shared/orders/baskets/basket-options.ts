@@ -78,10 +78,13 @@ function optionOf({ options }: QuoteInBasket, speed: Speed): PriceOption | undef
   return options.find((option) => option.speed === speed)
 }
 
+const IN_REVIEW: ReadonlySet<string> = new Set(['needs_review', 'engineering'])
+
 /** The first reason why the whole basket cannot be bought at this speed, in the order of the basket. */
 function unavailableNote(quotes: readonly QuoteInBasket[], speed: Speed): string | null {
   for (const quote of quotes) {
-    if (notBuyableReason(quote.status)) return `${quote.filename} cannot be bought yet.`
+    if (notBuyableReason(quote.status))
+      return `${quote.filename} ${IN_REVIEW.has(quote.status) ? 'needs a review first' : 'can’t be ordered yet'}.`
     const option = optionOf(quote, speed)
     if (!option?.available) return `${quote.filename}: ${option?.note ?? 'not offered at this lead time.'}`
   }
@@ -97,10 +100,10 @@ function basketLines(count: number, price: BasketSpeedPrice, book: BasketBook): 
       note: null,
       cents: parts_cents,
     },
-    { code: 'shared_setup', label: 'Setup, paid once', note: null, cents: -saving.setup_cents },
+    { code: 'shared_setup', label: 'Setup, charged once', note: null, cents: -saving.setup_cents },
     {
       code: 'shared_minimum',
-      label: 'Order minimum, paid once',
+      label: 'Order minimum, charged once',
       note: `${formatCents(book.order_min_cents)} for everything`,
       cents: -saving.minimum_cents,
     },

@@ -28,10 +28,34 @@ export interface ValidAddress {
 export interface AddressFaults {
   fields: string[]
   why: string
+  /** The states that have the ZIP code, where it is not in the one that was entered. */
+  states_of_zip?: string[]
 }
 
 /** Normalizes an entered address, or returns what is wrong with it: also a ZIP code of another state, or a bad phone number. */
 export function checkAddress(entered: DeliveryAddress, places: ZipPlaces): ValidAddress | AddressFaults {
+  const { address, faults: own } = readFields(entered)
+  const faults = [...own, ...placeFaults(address, places)]
+  if (faults.length > 0)
+    return {
+      fields: faults.map(([field]) => field),
+      why: [...new Set(faults.map(([, why]) => why))].join(' '),
+      ...(faults.some(([field]) => field === 'state') && {
+        states_of_zip: statesOfZip(places, address.zip),
+      }),
+    }
+  const po_box = [address.street, address.unit ?? ''].some(namesPostOfficeBox)
+  return { address, po_box, territory: isTerritory(address.state) }
+}
+
+type Fault = readonly [field: string, why: string]
+
+/** Returns what is wrong with each field by itself, which a page can say before it sends the address. */
+export function fieldFaults(entered: DeliveryAddress): readonly Fault[] {
+  return readFields(entered).faults
+}
+
+function readFields(entered: DeliveryAddress): { address: DeliveryAddress; faults: Fault[] } {
   const phone = readPhone(entered.phone)
   const address: DeliveryAddress = {
     ...cleanFields(entered),
@@ -41,25 +65,16 @@ export function checkAddress(entered: DeliveryAddress, places: ZipPlaces): Valid
     phone: phone?.number ?? '',
     notes: notesWith(phone?.extension ?? null, entered.notes),
   }
-  const faults = [
+  const faults: Fault[] = [
     ...(['name', 'street', 'city'] as const)
       .filter((field) => !/\p{L}|\p{N}/u.test(address[field]))
       .map((field) => [field, `The ${field} has no letters or digits.`] as const),
-    ...(phone === null
-      ? [['phone', 'The phone number has to be one of the US or Canada, with its area code.'] as const]
-      : []),
+    ...(phone === null ? [['phone', 'Enter a 10-digit US or Canadian phone number.'] as const] : []),
     ...(address.notes !== null && address.notes !== undefined && address.notes.length > MAX_NOTES
       ? [['notes', 'The notes have no room for the extension of the phone number: shorten them.'] as const]
       : []),
-    ...placeFaults(address, places),
   ]
-  if (faults.length > 0)
-    return {
-      fields: faults.map(([field]) => field),
-      why: [...new Set(faults.map(([, why]) => why))].join(' '),
-    }
-  const po_box = [address.street, address.unit ?? ''].some(namesPostOfficeBox)
-  return { address, po_box, territory: isTerritory(address.state) }
+  return { address, faults }
 }
 
 function cleanFields(entered: DeliveryAddress) {
@@ -80,7 +95,7 @@ function notesWith(extension: string | null, entered: string | null | undefined)
   )
 }
 
-function placeFaults(address: DeliveryAddress, places: ZipPlaces): [field: string, why: string][] {
+function placeFaults(address: DeliveryAddress, places: ZipPlaces): Fault[] {
   const states = statesOfZip(places, address.zip)
   if (states.length === 0) return [['zip', 'There is no such ZIP code.']]
   if (states.includes(address.state)) return []

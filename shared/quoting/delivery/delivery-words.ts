@@ -1,13 +1,20 @@
 import type { CourierExclusion, ReviewReason } from './decide-delivery.ts'
 
 /** The reason for offering a carrier, shown with the question whether the buyer wants one. */
-export const CARRIER_WORDS: Record<CourierExclusion, string> = {
+const CARRIER_WORDS: Record<CourierExclusion, string> = {
   off: 'The shop has no courier; a carrier can deliver there.',
   outside: 'This address is outside the courier area; a carrier can deliver there.',
   parcel: 'This order is too large, heavy or valuable for a courier; a carrier can deliver it.',
-  po_box: 'A courier cannot deliver to a PO box; a carrier can.',
+  po_box: 'A courier cannot deliver to a PO box; the Postal Service (USPS) can.',
   chosen: 'A carrier can deliver there.',
   refused: 'The courier does not go to this address; a carrier can deliver there.',
+}
+
+/** Returns the reason for offering a carrier; where staff set its price, why that is so, as no carrier of the shop simply goes there. */
+export function carrierOfferWords(why: CourierExclusion, review: readonly ReviewReason[]): string {
+  if (review.length === 0) return CARRIER_WORDS[why]
+  const reasons = [...new Set(review)].map((reason) => REVIEW_WORDS[reason]).join(', and ')
+  return `This order is ${reasons}. ${STAFF_PRICE_WORDS}`
 }
 
 /** Said with the offer of a carrier whose price staff have to set. */

@@ -2,7 +2,7 @@ import { sumCents, type Cents } from '../../platform/money.ts'
 import type { PriceLine } from './price-lines.ts'
 
 /** The text on papers for the saving from buying parts together. */
-export const PURCHASE_SAVING_TEXT = 'Saved by one purchase (shared setup and order minimum)'
+export const PURCHASE_SAVING_TEXT = 'Multi-part savings (setup and minimum charged once)'
 
 export interface PaidParts {
   parts_cents: Cents

@@ -124,7 +124,7 @@ test('the terms are written, and an order keeps those that it was paid with', as
   await expectNoViolations(page)
 
   await page.goto(`/orders/${id}`)
-  await expect(page.getByText('In force when you paid:')).toBeVisible()
+  await expect(page.getByText('For this order:')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'returns', exact: true }).click()
   await expect(page.getByText('This is an earlier version')).toBeVisible()
   await expect(page.getByText('Every part is made to order')).toBeVisible()

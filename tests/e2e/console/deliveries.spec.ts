@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endPoBoxes } from '../change-document.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
 import { boughtPart } from '../bought-part.ts'
 import { test } from '../console-owner.ts'
@@ -29,7 +30,12 @@ async function requestDelivery(page: Page, shop: string, name: string): Promise<
   return id
 }
 
-test('staff price one delivery and refuse another, by keyboard', async ({ ownerPage: page, shop }) => {
+test('staff price one delivery and refuse another, by keyboard', async ({
+  ownerPage: page,
+  ownerCookies: cookies,
+  shop,
+}) => {
+  await endPoBoxes({ shop, cookies })
   const priced = await requestDelivery(page, shop, 'lid.stl')
   const refused = await requestDelivery(page, shop, 'hook.stl')
   await page.goto('/console/deliveries')

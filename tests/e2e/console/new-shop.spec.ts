@@ -125,7 +125,7 @@ test(
       await phone.getByLabel('Email').fill('olive@bayprints.example')
       await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await phone.waitForURL('**/quotes')
+      await phone.waitForURL('**/console')
       await phone.goto('/console/set-up')
       await expect(step(phone, 'Opening hours and holidays')).toBeVisible()
       await expectNoOverflow(phone)

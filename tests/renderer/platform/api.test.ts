@@ -18,6 +18,29 @@ test('uses the first sentence of a list of validation errors', () => {
   })
 })
 
+test.each([
+  [{ loc: ['body', 'email'], msg: 'value is not a valid email', type: 'value_error' }, 'name@example.com'],
+  [{ loc: ['body', 'email'], msg: 'Field required', type: 'missing' }, 'name@example.com'],
+  [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }, '“name” is missing.'],
+  [
+    {
+      loc: ['body', 'password'],
+      msg: 'String should have at least 10 characters',
+      type: 'string_too_short',
+      ctx: { min_length: 10 },
+    },
+    '“password” is too short: use at least 10 characters.',
+  ],
+  [
+    { loc: ['body', 'code'], msg: "String should match pattern '^[A-Z]+$'", type: 'string_pattern_mismatch' },
+    '“code” cannot be used as it was entered.',
+  ],
+])('tells %j to a person', (item, sentence) => {
+  const refusal = readRefusal(JSON.stringify({ error: 'invalid_input', detail: [item] }))
+  expect(refusal.detail).toContain(sentence)
+  expect(refusal.fields['items']).toMatchObject([{ loc: item.loc, msg: refusal.detail }])
+})
+
 test.each(['', '<html>', 'null', '{}', '{"error":5}'])(
   'reads an answer of another server (%s) as unreachable',
   (text) => {

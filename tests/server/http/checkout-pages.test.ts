@@ -142,7 +142,15 @@ describe('paying at the link', () => {
     expect((await pay(customer, { card_number: PAYS })).statusCode).toBe(303)
   })
 
-  test.each(['', '4242', '5555 5555 5555 4444'])('422 with the number “%s”', async (card_number) => {
+  test('asks for the number where none was entered', async () => {
+    const page = await pay(customer, { card_number: ' ' }, { accept: 'text/html' })
+    expect([page.statusCode, page.body.includes('Enter the card number')]).toEqual([422, true])
+    expect(page.body).not.toContain('not a test card')
+    const answer = await pay(customer, { card_number: '' }, { accept: 'application/json' })
+    expect(answer.json()).toMatchObject({ detail: [{ msg: 'Enter the card number.' }] })
+  })
+
+  test.each(['4242', '5555 5555 5555 4444'])('422 with the number “%s”', async (card_number) => {
     const page = await pay(customer, { card_number }, { accept: 'text/html' })
     expect([page.statusCode, page.body.includes('not a test card')]).toEqual([422, true])
     expect(orders()).toBe(0)

@@ -43,7 +43,7 @@ test('the page of too many requests says how long to wait, and does not blame th
   expect((await ask()).statusCode).toBe(404)
   const page = await ask()
   expect(page.statusCode).toBe(429)
-  expect(page.body).toContain(`Wait ${page.headers['retry-after']} seconds.`)
+  expect(page.body).toContain(`Try again in ${page.headers['retry-after']} seconds.`)
   expect(page.body).toContain('Then reload this page.')
   expect(page.body).not.toContain('Check the address')
   await busy.close()

@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { MAX_EMAIL } from '../../../../shared/platform/email-address.ts'
 import { refusalOf, trpc, type WireRefusal } from '../../../platform/api.ts'
+import { fieldErrors } from '../../../platform/shell/field-errors.ts'
 import { useSession } from '../../../platform/shell/session.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
@@ -34,6 +35,7 @@ export function EmailBasket({ basket_id }: { basket_id: string }) {
           <AddressForm
             busy={send.isPending}
             refusal={refusal}
+            onCorrect={send.reset}
             onSend={(email) => send.mutate({ basket_id, email }, { onSuccess: () => setAsking(false) })}
           />
         </Dialog>
@@ -49,26 +51,29 @@ interface AddressFormProps {
   /** Of the last attempt; null when there is none. */
   refusal: WireRefusal | null
   onSend: (email: string) => void
+  onCorrect: () => void
 }
 
-function AddressForm({ busy, refusal, onSend }: AddressFormProps) {
+function AddressForm({ busy, refusal, onSend, onCorrect }: AddressFormProps) {
+  const { email: error } = fieldErrors(refusal)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = new FormData(event.currentTarget).get('email')
     if (typeof email === 'string') onSend(email.trim())
   }
   return (
-    <form className={classes['share']} onSubmit={submit}>
+    <form className={classes['share']} noValidate onInput={refusal ? onCorrect : undefined} onSubmit={submit}>
       <TextField
         label="Email"
         hint="Only for prices and updates on these parts. The link in the email opens your basket on any device."
+        error={error}
         name="email"
         type="email"
         required
         maxLength={MAX_EMAIL}
         autoComplete="email"
       />
-      {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}
+      {refusal && error === undefined ? <Notice tone="stop" live title={refusal.detail} /> : null}
       <Button type="submit" look="primary" disabled={busy}>
         Send email
       </Button>

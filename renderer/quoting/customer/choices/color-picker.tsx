@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldErrors } from '../../../platform/shell/field-errors.ts'
 import field from '../../../platform/ui/field.module.css'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { dayText } from '../../../platform/ui/words.ts'
@@ -100,10 +101,12 @@ function customLast(colors: readonly string[], custom: string | null): string[] 
 function CustomColor({ custom, onEnd }: { custom: string; onEnd: () => void }) {
   const { quote, change } = useQuoteContext()
   const contact = useContact(quote, true)
+  const { email } = fieldErrors(contact?.refusal ?? null)
   const request = async (color_note: string, form: FormData) => {
     // Saves the address before the change, so that the review has a reply address from the start.
-    const { email } = readContactForm(form)
-    if (email !== undefined && !(await contact?.leave({ email }).catch(() => null))) return
+    const { email: typed } = readContactForm(form)
+    // The form shows why it cannot be saved.
+    if (contact?.isGuest && !(await contact.leave({ email: typed }).catch(() => null))) return
     onEnd()
     change?.({ color: custom, color_note })
   }
@@ -118,9 +121,12 @@ function CustomColor({ custom, onEnd }: { custom: string; onEnd: () => void }) {
       action="Request color"
       onName={(name, form) => void request(name, form)}
       onCancel={onEnd}
+      onInput={contact?.refusal ? contact.correct : undefined}
     >
-      {contact?.isGuest ? <ReplyAddress contact={contact} /> : null}
-      {contact?.refusal ? <Notice tone="stop" live title={contact.refusal.detail} /> : null}
+      {contact?.isGuest ? <ReplyAddress contact={contact} error={email} /> : null}
+      {contact?.refusal && email === undefined ? (
+        <Notice tone="stop" live title={contact.refusal.detail} />
+      ) : null}
     </NoteForm>
   )
 }

@@ -3,6 +3,7 @@ import { MAX_EMAIL } from '../../../../shared/platform/email-address.ts'
 import { MAX_CONTACT_NOTE } from '../../../../shared/quoting/quotes/awaited.ts'
 import type { ContactBody } from '../../../../shared/quoting/quotes/contact.ts'
 import type { WireRefusal } from '../../../platform/api.ts'
+import { fieldErrors } from '../../../platform/shell/field-errors.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import field from '../../../platform/ui/field.module.css'
 import { Notice } from '../../../platform/ui/notice.tsx'
@@ -20,6 +21,8 @@ interface ContactFormProps {
   busy: boolean
   refusal: WireRefusal | null
   onSend: (body: ContactBody) => void
+  /** Takes the refusal back: what was refused is being corrected. */
+  onCorrect: () => void
   onCancel?: (() => void) | undefined
   /** Focuses the first field: the form was opened by a click. */
   focus?: boolean
@@ -27,23 +30,30 @@ interface ContactFormProps {
 
 /** Asks for a reply address and a note to staff. A signed-in customer's address is known. */
 export function ContactForm(props: ContactFormProps) {
-  const { contact, action, busy, refusal, onSend, onCancel, focus = false } = props
+  const { contact, action, busy, refusal, onSend, onCorrect, onCancel, focus = false } = props
+  const { email, note } = fieldErrors(refusal)
+  const isAtField = note !== undefined || (email !== undefined && contact.isGuest)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (focus) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [focus])
+  useEffect(() => {
+    if (isAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isAtField])
   return (
     <form
       ref={form}
       className={classes['form']}
+      noValidate
+      onInput={refusal ? onCorrect : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         onSend(readContactForm(new FormData(event.currentTarget)))
       }}
     >
-      <ReplyAddress contact={contact} />
-      <NoteField note={contact.note} />
-      {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}
+      <ReplyAddress contact={contact} error={email} />
+      <NoteField note={contact.note} error={note} />
+      {refusal && !isAtField ? <Notice tone="stop" live title={refusal.detail} /> : null}
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={busy}>
           {action}
@@ -58,9 +68,9 @@ export function ContactForm(props: ContactFormProps) {
   )
 }
 
-function NoteField({ note }: { note: string | null }) {
+function NoteField({ note, error }: { note: string | null; error: string | undefined }) {
   return (
-    <LabeledField label="Anything we should know? (optional)">
+    <LabeledField label="Anything we should know? (optional)" error={error}>
       {(wired) => (
         <textarea
           {...wired}
@@ -82,12 +92,13 @@ const HINTS = {
 } as const
 
 /** The email field for a guest; for an account, the sentence with its address. */
-export function ReplyAddress({ contact }: { contact: ShownContact }) {
+export function ReplyAddress({ contact, error }: { contact: ShownContact; error: string | undefined }) {
   if (contact.isGuest)
     return (
       <TextField
         label="Email"
         hint={contact.sends_email ? HINTS.sends : HINTS.cannot}
+        error={error}
         name="email"
         type="email"
         required

@@ -39,7 +39,7 @@ export function MaterialTable() {
     <FoldedSection
       id="materials"
       title="Compare materials"
-      lead={`${SPEED_NAMES[speed]} prices for your quantity and settings. Strength is a rating; heat is how hot a part can get and keep its shape.`}
+      lead={`${SPEED_NAMES[speed]} prices for your quantity and settings. Strength is a rating. Heat: highest temperature the part can take.`}
     >
       <table className={classes['table']} aria-busy={pending} data-stale={pending || undefined}>
         <thead>

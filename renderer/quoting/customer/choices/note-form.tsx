@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import classes from './note-form.module.css'
@@ -12,10 +12,13 @@ interface NoteFormProps {
   children?: ReactNode
   onName: (name: string, form: FormData) => void
   onCancel: () => void
+  /** Called when anything is typed. */
+  onInput?: (() => void) | undefined
 }
 
 /** Describes a custom material or color before it is requested. */
-export function NoteForm({ label, meaning, action, children, onName, onCancel }: NoteFormProps) {
+export function NoteForm({ label, meaning, action, children, onName, onCancel, onInput }: NoteFormProps) {
+  const { isMissing, setMissing, submit } = useSubmit(onName)
   const element = useRef<HTMLFormElement>(null)
   // Only scrolls: the focus stays on the choices, which arrow keys move through.
   // Newer browsers return a promise here, which React would take for what ends the effect.
@@ -26,14 +29,22 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel }:
     <form
       ref={element}
       className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = new FormData(event.currentTarget)
-        const name = form.get('name')
-        if (typeof name === 'string' && name.trim()) onName(name.trim(), form)
+      noValidate
+      onInput={() => {
+        setMissing(false)
+        onInput?.()
       }}
+      onSubmit={submit}
     >
-      <TextField label={label} hint={meaning} name="name" required maxLength={320} autoComplete="off" />
+      <TextField
+        label={label}
+        hint={meaning}
+        error={isMissing ? `${label}.` : undefined}
+        name="name"
+        required
+        maxLength={320}
+        autoComplete="off"
+      />
       {children}
       <div className={classes['actions']}>
         <Button type="submit">{action}</Button>
@@ -43,4 +54,17 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel }:
       </div>
     </form>
   )
+}
+
+function useSubmit(onName: NoteFormProps['onName']) {
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = form.get('name')
+    const name = typeof typed === 'string' ? typed.trim() : ''
+    setMissing(name === '')
+    if (name !== '') onName(name, form)
+  }
+  return { isMissing, setMissing, submit }
 }

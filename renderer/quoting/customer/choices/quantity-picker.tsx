@@ -30,7 +30,7 @@ export function QuantityPicker() {
       </div>
       {isAboveLimit ? (
         <output className={field['meaning']}>
-          A quote is for up to {MAX_QUANTITY} pieces. For more, ask us about this part.
+          Instant prices go up to {MAX_QUANTITY} pieces. Ask us about larger runs.
         </output>
       ) : null}
     </div>

@@ -23,6 +23,8 @@ export function useContact(quote: Pick<Quote, 'id' | 'review_url'>, owner: boole
     leave: (body: ContactBody) => leave.mutateAsync({ quote_id: quote.id, ...body }),
     saving: leave.isPending,
     refusal: leave.error ? refusalOf(leave.error) : null,
+    /** Takes the refusal back. */
+    correct: leave.reset,
   }
 }
 

@@ -4,17 +4,16 @@ import type {
   MessageBody,
 } from '../../../../shared/messaging/messages/message.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { refusalOf } from '../../../platform/api.ts'
 import { useShopBrand } from '../../../platform/shop-brand.ts'
 import { Failed } from '../../../platform/ui/failed.tsx'
 import { MarkSpot } from './mark-spot.tsx'
 import { MessageForm } from './message-form.tsx'
 import classes from './messages.module.css'
+import { ReplyEmail, useReplyEmail } from './reply-email.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSeen } from './use-seen.ts'
 import type { OpenThread } from './use-thread.ts'
-import { TextField } from '../../../platform/ui/text-field.tsx'
 
 interface CustomerThreadProps {
   open: OpenThread
@@ -54,12 +53,14 @@ interface WriteMessageProps extends CustomerThreadProps {
 
 function WriteMessage({ open, quote, onEmail, thread, section, onNeedStage }: WriteMessageProps) {
   const draft = useDraft(open.folder)
-  const { email, setEmail, emailError, leaveEmail } = useReplyEmail(onEmail)
+  const reply = useReplyEmail(onEmail)
   const needsEmail = onEmail !== undefined && thread.email === null
   const send = async (message: MessageBody) => {
-    if (needsEmail && !(await leaveEmail())) return
+    // The address is optional: the message goes even if it cannot be saved, and the field says so.
+    const isSaved = !needsEmail || (await reply.save())
     await open.send(message)
     draft.clear()
+    if (!isSaved) reply.keepAsking()
   }
   return (
     <MessageForm
@@ -69,61 +70,18 @@ function WriteMessage({ open, quote, onEmail, thread, section, onNeedStage }: Wr
       folder={open.folder}
       error={open.refusal}
       busy={open.busy}
-      onSend={() => void send(draft.body).catch(() => undefined)}
+      onSend={() =>
+        void send(draft.body).catch(() => {
+          // The form shows `error`, with everything that was typed.
+        })
+      }
       spot={<MarkSpot draft={draft} quote={quote} form={section} onStart={onNeedStage} />}
     >
-      {needsEmail ? <ReplyEmail value={email} error={emailError} onChange={setEmail} /> : null}
+      {needsEmail ? <ReplyEmail reply={reply} /> : null}
     </MessageForm>
   )
 }
 
-/** The address that a guest leaves with a message. `leaveEmail` saves it; false when it cannot be saved, which the field then says. */
-function useReplyEmail(onEmail: CustomerThreadProps['onEmail']) {
-  const [email, setEmail] = useState('')
-  const [emailError, setError] = useState<string | undefined>()
-  const leaveEmail = async () => {
-    if (email.trim() === '' || !onEmail) return true
-    try {
-      await onEmail(email.trim())
-      return true
-    } catch (error) {
-      setError(refusalOf(error).detail)
-      return false
-    }
-  }
-  const change = (typed: string) => {
-    setEmail(typed)
-    setError(undefined)
-  }
-  return { email, setEmail: change, emailError, leaveEmail }
-}
-
 function answerHint({ email, sends_email }: CustomerThreadFacts): string {
-  return email !== null && sends_email
-    ? `We answer here and email you at ${email}.`
-    : 'The answer appears here.'
-}
-
-/** Where a guest wants answers sent. */
-function ReplyEmail({
-  value,
-  error,
-  onChange,
-}: {
-  value: string
-  error: string | undefined
-  onChange: (email: string) => void
-}) {
-  return (
-    <TextField
-      label="Email for our answer (optional)"
-      hint="Without it, the answer is only on this page, in this browser."
-      error={error}
-      type="email"
-      autoComplete="email"
-      maxLength={254}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+  return email !== null && sends_email ? `We answer here and email you at ${email}.` : 'We’ll reply here.'
 }

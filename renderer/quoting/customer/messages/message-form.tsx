@@ -29,6 +29,7 @@ export function MessageForm(props: MessageFormProps) {
   return (
     <form
       className={classes['form']}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (mayBeSent) onSend()

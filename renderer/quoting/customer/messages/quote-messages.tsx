@@ -30,7 +30,11 @@ function Messages({ quote }: { quote: Quote }) {
   const isGuest = useSession()?.person === null
   const leave = useMutation(
     trpc.quotes.leaveContact.mutationOptions({
-      onSuccess: () => queries.invalidateQueries(trpc.quotes.contact.queryFilter()),
+      onSuccess: () =>
+        Promise.all([
+          queries.invalidateQueries(trpc.quotes.contact.queryFilter()),
+          queries.invalidateQueries(trpc.messages.own.queryFilter()),
+        ]),
     }),
   )
   return (

@@ -49,6 +49,6 @@ export function answerWords({
   email?: string | null
 }): string {
   const within = withinText(answer_hours)
-  if (!sends_email) return `Our answer appears on this page${within}. This shop does not send email yet.`
+  if (!sends_email) return `We’ll reply on this page${within}. We don’t send email yet, so save this link.`
   return email === null ? `We’ll email you the price${within}.` : `We’ll email ${email}${within}.`
 }

@@ -62,7 +62,7 @@ function Draft() {
 function SendToEngineers() {
   const { quote } = useQuoteContext()
   const contact = useContact(quote, true)
-  const { send, busy, refusal } = useSendRequest()
+  const { send, busy, refusal, correct } = useSendRequest()
   const within = withinText(useShopDetails()?.answer_hours ?? null)
   const [asking, setAsking] = useState(false)
   if (asking && contact)
@@ -74,6 +74,7 @@ function SendToEngineers() {
         busy={busy}
         refusal={refusal}
         onSend={send}
+        onCorrect={correct}
         onCancel={() => setAsking(false)}
       />
     )
@@ -114,6 +115,7 @@ function useSendRequest() {
     send: (body: ContactBody) => sending.mutate({ quote_id: quote.id, ...body }),
     busy: sending.isPending,
     refusal: sending.error ? refusalOf(sending.error) : null,
+    correct: sending.reset,
   }
 }
 
@@ -122,7 +124,7 @@ function Reasons() {
   const { quote, comparison } = useQuoteContext()
   const largest = comparison?.largest_instant
   if (largest && largest.print_hours > largest.limit_hours)
-    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Our engineers price orders of more than ${largest.limit_hours} hours.`
+    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Prints over ${largest.limit_hours} hours need a quick review.`
   return sentences(blockersOf(quote))
 }
 

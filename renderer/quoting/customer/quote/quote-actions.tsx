@@ -125,7 +125,7 @@ function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
           Upload a new version
         </Menu.Item>
         <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
-          Get another quote
+          Start a new quote
         </Menu.Item>
         {mayWithdraw(quote) ? (
           <>

@@ -42,7 +42,7 @@ function StatusNotice() {
       return (
         <>
           <Notice tone="info" title="We’re reviewing this quote">
-            <p>{reasonsOf(quote, 'We’re checking your part before we price it')}</p>
+            <p>{reasonsOf(quote, 'We’re checking your part before we price it.')}</p>
             <p>The price appears here when we’re done.</p>
           </Notice>
           <WaitingContact />
@@ -80,11 +80,12 @@ function QuotedNotice() {
       </>
     )
   if (!quote.ship_date_pending) return quote.request_note ? <StaffNote note={quote.request_note} /> : null
+  const why = reasonsOf(quote)
   return (
     <>
       <Notice tone="info" title="Price confirmed. Ship date to follow.">
         {quote.request_note ? <p>{quote.request_note}</p> : null}
-        <p>{reasonsOf(quote, 'We’re planning the print')}</p>
+        {why === '' ? null : <p>{why}</p>}
         <p>You can order now at this price. We’ll confirm the ship date after you pay.</p>
       </Notice>
       <WaitingContact />

@@ -10,13 +10,13 @@ const REVIEW_CODES = new Set([
   'warp_risk',
 ])
 
-/** Returns why staff review the quote, in the findings' sentences; `otherwise` where there is none. */
-export function reasonsOf(quote: Pick<Quote, 'manufacturability' | 'flags'>, otherwise: string): string {
+/** Returns why staff review the quote, in the findings' sentences; `otherwise`, if anything, where there is none. */
+export function reasonsOf(quote: Pick<Quote, 'manufacturability' | 'flags'>, otherwise = ''): string {
   const causes = [...quote.manufacturability.findings, ...quote.flags].filter(({ code }) =>
     REVIEW_CODES.has(code),
   )
   const sentences = [...new Set(causes.map(({ message }) => message))]
-  return sentences.length > 0 ? sentences.join(' ') : `${otherwise}.`
+  return sentences.length > 0 ? sentences.join(' ') : otherwise
 }
 
 /** Returns what blocks an instant price, one sentence each. */

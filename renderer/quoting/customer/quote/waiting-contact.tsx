@@ -14,18 +14,20 @@ export function WaitingContact() {
   const contact = useContact(quote, owner)
   const [editing, setEditing] = useState(false)
   if (!owner || !contact || awaitedFromStaff(quote) === null) return null
+  const what = quote.ship_date_pending ? 'your ship date' : 'our reply'
   if (contact.email === null || editing)
     return (
       <section className={classes['contact']} aria-labelledby="contact">
         <h2 id="contact" className={classes['title']}>
-          {contact.email === null ? 'Where should we send our answer?' : 'Your contact details'}
+          {contact.email === null ? `Where should we send ${what}?` : 'Your contact details'}
         </h2>
         <ContactForm
           focus={editing}
           contact={contact}
-          action={contact.email === null ? 'Save email' : 'Save'}
+          action={contact.email === null ? (quote.ship_date_pending ? 'Notify me' : 'Save email') : 'Save'}
           busy={contact.saving}
           refusal={contact.refusal}
+          onCorrect={contact.correct}
           onSend={(body) =>
             void contact.leave(body).then(
               () => setEditing(false),
@@ -66,7 +68,7 @@ function KeepLink({ contact }: { contact: KnownContact }) {
   return (
     <>
       <Notice tone="attention" title="Keep this link">
-        Our answer appears on this page. This shop does not send email yet.
+        We’ll reply on this page. We don’t send email yet, so save this link.
       </Notice>
       <CopyLine label="Link to this quote" text={contact.link} />
     </>

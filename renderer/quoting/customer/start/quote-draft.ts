@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import type { UploadFields } from '../../../../shared/quoting/quotes/quote-bodies.ts'
 import { queryClient, refusalOf, trpc, type WireRefusal } from '../../../platform/api.ts'
-import { noteUnreachable } from '../../../platform/shell/connection.ts'
+import { noteUnreachable, shopIsBack } from '../../../platform/shell/connection.ts'
 import { randomId } from '../../../platform/ui/random-id.ts'
 import { fileProblem } from './file-check.ts'
 import { addToBasket, arrangeInBasket, FULL_BASKET, inOrder } from './fill-basket.ts'
@@ -108,7 +108,12 @@ function updateUpload(key: string, changes: Partial<PendingUpload>): void {
   }))
 }
 
-async function uploadPart({ key, file, fields, forBasket, position }: PendingUpload): Promise<Quote | null> {
+/** A file that cannot be read any more fails like a server that cannot be reached. */
+const MOST_RESENDS = 3
+
+/** Uploads a part; again by itself when the server answers again. Null if it is refused or was taken off the list. */
+async function uploadPart(upload: PendingUpload, resends = MOST_RESENDS): Promise<Quote | null> {
+  const { key, file, fields, forBasket, position } = upload
   try {
     const quote = await sendPart({ file, fields, onProgress: (share) => updateUpload(key, { share }) })
     queryClient.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)
@@ -118,10 +123,25 @@ async function uploadPart({ key, file, fields, forBasket, position }: PendingUpl
     return quote
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.code === 'unreachable') noteUnreachable()
     updateUpload(key, { refusal })
+    if (refusal.code !== 'unreachable') return null
+    if (resends > 0) return resendWhenBack(upload, refusal, resends - 1)
+    noteUnreachable()
     return null
   }
+}
+
+async function resendWhenBack(
+  upload: PendingUpload,
+  refusal: WireRefusal,
+  resends: number,
+): Promise<Quote | null> {
+  await shopIsBack()
+  const { uploads } = useQuoteDraft.getState()
+  // The customer may have dismissed it, or sent it again.
+  if (!uploads.some((now) => now.key === upload.key && now.refusal === refusal)) return null
+  updateUpload(upload.key, { refusal: null, share: 0 })
+  return uploadPart(upload, resends)
 }
 
 async function putIntoBasket(key: string, quote_id: string): Promise<void> {

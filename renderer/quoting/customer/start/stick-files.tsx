@@ -13,7 +13,7 @@ interface StickFilesProps {
   onFiles: (files: File[]) => void
 }
 
-/** In the kiosk window: the model files on the USB stick that is put in. */
+/** In the kiosk window: the model files on the USB drive that is put in. */
 export function StickFiles({ onFiles }: StickFilesProps) {
   const list = useStickList()
   const read = useMutation({
@@ -32,7 +32,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
       </h2>
       {isGone ? (
         <Notice tone="stop" title="This file could not be read">
-          <p>Leave the USB stick in until the file is read, and tap the file again.</p>
+          <p>Leave the USB drive in until the file is read, and tap the file again.</p>
         </Notice>
       ) : null}
       <ul className={classes['files']}>
@@ -66,14 +66,14 @@ function useStickList() {
 }
 
 function headingOf(list: StickList | undefined): string {
-  if (!list || list.sticks === 0) return 'Plug in your USB stick'
-  return list.files.length === 0 ? 'No parts on this USB stick' : 'Choose your part'
+  if (!list || list.sticks === 0) return 'Plug in your USB drive'
+  return list.files.length === 0 ? 'No parts on this USB drive' : 'Choose your part'
 }
 
 function hintOf(list: StickList | undefined): string {
   const formats = 'STEP, STL, OBJ or 3MF, up to 50 MB each.'
   if (list?.is_cut) return `The newest files are shown. ${formats}`
   return list && list.sticks > 0
-    ? `${formats} We don’t write anything to your USB stick.`
+    ? `${formats} We don’t write anything to your USB drive.`
     : `${formats} Or send your file from your phone.`
 }

@@ -61,7 +61,7 @@ function Text({ page, shown }: { page: TermsPageName; shown: ShownTerms }) {
       )}
       <TextBlocks text={texts[page]} />
       <Contact details={details} />
-      <p className={classes['since']}>In force since {shopInstantText(since)}.</p>
+      <p className={classes['since']}>Effective {shopInstantText(since)}</p>
     </>
   )
 }

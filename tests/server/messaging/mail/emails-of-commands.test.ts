@@ -82,7 +82,7 @@ test('a shipment sends an email with its parcel, and with its refund when late; 
   order.ship()
   const written = writtenEmails()
   expect(written.map(({ kind }) => kind)).toEqual(['shipped', 'refunded'])
-  expect(written[0].text).toContain('with UPS for San Francisco.')
+  expect(written[0].text).toContain('has shipped to San Francisco by UPS.')
   expect(written[0].text).toContain('Tracking number: 1Z999')
   expect(written[1].text).toContain(`We are refunding ${formatCents(late)}`)
 })

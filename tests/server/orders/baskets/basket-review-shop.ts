@@ -3,6 +3,7 @@ import { listDeliveryReviews } from '../../../../server/desk/delivery-reviews.ts
 import type { Caller } from '../../../../server/platform/caller.ts'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { filledBasket, putDelivery } from '../../../shop/basket.ts'
+import { changeRules } from '../../../shop/delivery-shop.ts'
 import { ADDRESS } from '../../../shop/placed-order.ts'
 import { staffMember } from '../../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
@@ -25,6 +26,7 @@ export const PRICE = {
 
 export async function openReviewShop(): Promise<void> {
   shop = await openTestShop()
+  changeRules(shop, ({ carrier }) => void (carrier.po_boxes = false))
   operator = await staffMember(shop, 'operator')
 }
 

@@ -164,6 +164,16 @@ describe('an EasyPost price', () => {
     expect(await easyPost.offer(SAMPLE_DELIVERY_REQUEST)).toMatchObject({ offer: { transit_days: 4 } })
   })
 
+  test('to a PO box takes the Postal Service, though another carrier is cheaper', async () => {
+    const rates = [{ ...rate('rate_ups', 'Ground', '4.00', 3), carrier: 'UPS' }, GROUND]
+    const easyPost = await carrier(() => ({ status: 201, body: { ...SHIPMENT, rates } }))
+    const to = { ...SAMPLE_DELIVERY_REQUEST.to, street: 'PO Box 12' }
+    expect(await easyPost.offer(SAMPLE_DELIVERY_REQUEST)).toMatchObject({ offer: { service: 'UPS Ground' } })
+    expect(await easyPost.offer({ ...SAMPLE_DELIVERY_REQUEST, to })).toMatchObject({
+      offer: { service: 'USPS GroundAdvantage' },
+    })
+  })
+
   test('is out of reach when no carrier has a rate in dollars', async () => {
     const easyPost = await carrier(() => ({
       status: 201,

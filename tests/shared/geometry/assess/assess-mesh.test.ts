@@ -29,7 +29,7 @@ describe('the surface', () => {
   test('with non-manifold edges is a warning while its volume is trusted', () => {
     const edges = soundSurface({ non_manifold_edges: 1, remaining: { ...remaining, non_manifold_edges: 1 } })
     expect(told(facts({ analysis: { surface: edges } }))).toEqual([
-      'warning mesh_non_manifold: More than two faces meet at 1 edge. The part prints as you see it.',
+      'warning mesh_non_manifold: 1 edge is shared by more than two faces. It will print as shown.',
     ])
     const doubtful = facts({
       analysis: { surface: edges, volume_trusted: false, volume_doubt: 'Uncertain.' },

@@ -31,9 +31,9 @@ describe('a placement', () => {
 
   test('with a brim says so', () => {
     const small = { contact_mm2: 20, footprint_mm2: 1600 }
-    expect(lying(small)[0]).toContain('Only 20 mm² touch the plate.')
+    expect(lying(small)[0]).toContain('Only 20 mm² touches the plate.')
     expect(lying(small, { estimate: { brim: true } })[0]).toContain(
-      'Only 20 mm² touch the plate; a brim is added.',
+      'Only 20 mm² touches the plate, so we add a brim.',
     )
   })
 

@@ -19,7 +19,7 @@ describe('the print', () => {
   test('of more than a spool needs staff', () => {
     const heavy = facts({ estimate: { by_material: { 'PLA+': materialEstimate(1400, 3600) } } })
     expect(told(heavy)).toEqual([
-      'warning heavy_part: One piece uses 1.4 kg of filament, more than one spool (1 kg).',
+      'warning heavy_part: One piece needs 1.4 kg of filament (a spool holds 1 kg).',
     ])
     expect(routeOf(heavy)).toBe('assisted')
   })

@@ -64,7 +64,7 @@ describe('a sideways hole', () => {
   test('is reported largest first', () => {
     const holes = [8, 10, 12].map((diameter_mm) => ({ diameter_mm, axis: [0, 1, 0] as Vec3 }))
     const [finding] = found(withRound({ holes }))
-    expect(finding.message).toBe('3 horizontal holes of 8 to 12 mm print slightly oval.')
+    expect(finding.message).toBe('3 horizontal holes of 8 to 12 mm may print slightly oval.')
     expect(finding).toMatchObject({ measured: 12, limit: 6, unit: 'mm' })
     expect(finding.features.map((feature) => feature.size_mm)).toEqual([12, 10, 8])
   })

@@ -21,7 +21,7 @@ describe('the file', () => {
   test('lists what was ignored in it', () => {
     const file = { ...facts().analysis.file, ignored: ['colors', 'supports'], loose_surfaces: 2 }
     expect(told(facts({ analysis: { file } }))).toEqual([
-      'warning content_ignored: The file also contains colors, supports and surfaces that belong to no solid, which we do not use.',
+      'warning content_ignored: We ignore colors, supports and surfaces that belong to no solid in this file.',
     ])
   })
 })

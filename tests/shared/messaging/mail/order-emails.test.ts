@@ -120,7 +120,7 @@ describe('shipped', () => {
 
   test('names the carrier, the number, the day and the link', () => {
     const text = textOf(orderShipped({ ...ORDER, method: 'shipping' }, PARCEL))
-    expect(text).toContain('has left the shop with USPS Ground Advantage for Oakland.')
+    expect(text).toContain('has shipped to Oakland by USPS Ground Advantage.')
     expect(text).toContain('Tracking number: 9400 1')
     expect(text).toContain('Expected by: Mon, Nov 30')
     expect(text).toContain('Track your package:\nhttps://tools.usps.com/go?x=9400')
@@ -129,7 +129,7 @@ describe('shipped', () => {
   test('says only what is known of a courier without a number', () => {
     const nothing = { carrier: null, tracking_number: null, tracking_url: null, arrives_by: null }
     const text = textOf(orderShipped(ORDER, nothing))
-    expect(text).toContain('has left the shop with a courier for Oakland.')
+    expect(text).toContain('has shipped to Oakland by a courier.')
     expect(text).not.toMatch(/Tracking number|Expected by|Track your package/)
   })
 

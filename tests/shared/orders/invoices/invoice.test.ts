@@ -159,7 +159,7 @@ describe('an invoice', () => {
   test('names what one purchase saved, also where the price that was paid has lines', () => {
     const { sold } = input()
     const lines = textsOf(partLines({ ...sold, parts_cents: 1500, in_purchase: true }))
-    expect(lines.at(-1)).toEqual(['Saved by one purchase (shared setup and order minimum)', -500])
+    expect(lines.at(-1)).toEqual(['Multi-part savings (setup and minimum charged once)', -500])
     expect(lines.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(1500)
     expect(textsOf(partLines({ ...sold, parts_cents: 1500 }))).toEqual([['bracket.stl', 1500]])
   })

@@ -32,13 +32,17 @@ describe('an address', () => {
     const checked = checkAddress({ ...SAN_FRANCISCO, name: '.', phone: '999' }, places)
     expect(checked).toEqual({
       fields: ['name', 'phone'],
-      why: 'The name has no letters or digits. The phone number has to be one of the US or Canada, with its area code.',
+      why: 'The name has no letters or digits. Enter a 10-digit US or Canadian phone number.',
     })
   })
 
   test('reports once what is wrong with two fields together', () => {
     const checked = checkAddress({ ...SAN_FRANCISCO, zip: '80202' }, places)
-    expect(checked).toEqual({ fields: ['state', 'zip'], why: 'The ZIP code is not in that state.' })
+    expect(checked).toEqual({
+      fields: ['state', 'zip'],
+      why: 'The ZIP code is not in that state.',
+      states_of_zip: ['CO'],
+    })
   })
 
   test('is read without what nobody sees, as names and streets are pasted', () => {

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   decideCarrier,
   decideDelivery,
+  type CourierExclusion,
   type DeliveryFacts,
   type NextDeliveryStep,
+  type ReviewReason,
 } from '../../../../shared/quoting/delivery/decide-delivery.ts'
+import { carrierOfferWords } from '../../../../shared/quoting/delivery/delivery-words.ts'
 import type { DeliveryRules } from '../../../../shared/quoting/delivery/delivery-rules.ts'
 import { DENVER, facts, places, READY, rules, SAN_FRANCISCO, SAN_JUAN, SMALL } from './delivery-samples.ts'
 
@@ -24,7 +27,7 @@ function changed(change: (rules: DeliveryRules) => void): DeliveryRules {
   return copy
 }
 const territories = changed((one) => void (one.carrier.territories = true))
-const poBoxes = changed((one) => void (one.carrier.po_boxes = true))
+const noPoBoxes = changed((one) => void (one.carrier.po_boxes = false))
 
 type Row = [
   situation: string,
@@ -97,18 +100,24 @@ const ROWS: Row[] = [
   [
     'a PO box in the courier area',
     facts({ address: PO_BOX }),
+    { step: 'offer_carrier', why: 'po_box', review: [] },
+  ],
+  [
+    'a PO box to which no carrier of the shop delivers',
+    facts({ address: PO_BOX }),
     { step: 'offer_carrier', why: 'po_box', review: ['po_box'] },
+    noPoBoxes,
+  ],
+  [
+    'a PO box to which no carrier of the shop delivers, and the buyer takes one',
+    facts({ address: PO_BOX, accept_carrier: true }),
+    { step: 'review', reasons: ['po_box'] },
+    noPoBoxes,
   ],
   [
     'a PO box, and the buyer takes a carrier',
     facts({ address: PO_BOX, accept_carrier: true }),
-    { step: 'review', reasons: ['po_box'] },
-  ],
-  [
-    'a PO box to which the carrier delivers',
-    facts({ address: PO_BOX, accept_carrier: true }),
     { step: 'ask_carrier' },
-    poBoxes,
   ],
   ['by carrier', facts({ address: DENVER, accept_carrier: true }), { step: 'ask_carrier' }],
   ['a territory', facts({ address: SAN_JUAN }), { step: 'refuse', code: 'outside_shipping_area' }],
@@ -215,4 +224,21 @@ describe('outside of courier hours', () => {
   test('a pause that is over does not count', () => {
     expect(decide((one) => void (one.paused_until = READY - 2 * 24 * HOUR))).toEqual({ step: 'ask_courier' })
   })
+})
+
+test.each<[CourierExclusion, ReviewReason[], string]>([
+  ['po_box', [], 'A courier cannot deliver to a PO box; the Postal Service (USPS) can.'],
+  ['outside', [], 'This address is outside the courier area; a carrier can deliver there.'],
+  [
+    'outside',
+    ['po_box'],
+    'This order is addressed to a PO box, where our carrier doesn’t deliver. The shop sets the price of this delivery.',
+  ],
+  [
+    'parcel',
+    ['too_heavy', 'too_large'],
+    'This order is too heavy for a carrier, and too large for a carrier. The shop sets the price of this delivery.',
+  ],
+])('an offer of a carrier (%s, %j) never says that one goes where none does', (why, review, words) => {
+  expect(carrierOfferWords(why, review)).toBe(words)
 })

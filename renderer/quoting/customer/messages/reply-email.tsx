@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { MAX_EMAIL } from '../../../../shared/platform/email-address.ts'
+import { refusalOf } from '../../../platform/api.ts'
+import { Button } from '../../../platform/ui/buttons.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+
+/** The address that a guest leaves with a message, or after it when the first try cannot be saved. */
+export function useReplyEmail(onEmail: ((email: string) => Promise<unknown>) | undefined) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isSentWithout, setSentWithout] = useState(false)
+  /** Returns true when it is saved, or none was typed. */
+  const save = async () => {
+    if (email.trim() === '' || !onEmail) return true
+    try {
+      await onEmail(email.trim())
+      return true
+    } catch (refused) {
+      setError(refusalOf(refused).detail)
+      return false
+    }
+  }
+  const type = (typed: string) => {
+    setEmail(typed)
+    setError(undefined)
+  }
+  return { email, error, isSentWithout, save, type, keepAsking: () => setSentWithout(true) }
+}
+
+const SENT_WITHOUT = 'Your message was sent, but this email was not saved. '
+
+/** Where a guest wants answers sent. After a message that went without it, with its own button. */
+export function ReplyEmail({ reply }: { reply: ReturnType<typeof useReplyEmail> }) {
+  const { email, error, isSentWithout, save, type } = reply
+  return (
+    <>
+      <TextField
+        label="Email for our answer (optional)"
+        hint="Without an email, our reply shows only here, in this browser."
+        error={error === undefined ? undefined : `${isSentWithout ? SENT_WITHOUT : ''}${error}`}
+        type="email"
+        autoComplete="email"
+        maxLength={MAX_EMAIL}
+        value={email}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {isSentWithout ? <Button onClick={() => void save()}>Save email</Button> : null}
+    </>
+  )
+}

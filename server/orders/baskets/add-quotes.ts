@@ -34,7 +34,11 @@ export function addQuotes(
   const now = shop.clock.now()
   const known = new Set(listBasketQuotes(tx, basket_id).map(({ id }) => id))
   const added = quote_ids.filter((id) => !known.has(id))
-  if (known.size + added.length > MAX_BASKET_QUOTES) throw new Refusal('basket_full')
+  if (known.size + added.length > MAX_BASKET_QUOTES)
+    throw new Refusal(
+      'basket_full',
+      `A basket holds up to ${MAX_BASKET_QUOTES} parts. Put the others into a second basket.`,
+    )
   for (const quote_id of added) {
     refuseUnfit(tx, caller, quote_id)
     takeOutOfBasket(tx, quote_id, now)

@@ -7,6 +7,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useStartFacts } from '../../../platform/ui/use-start-facts.ts'
+import { useHoldingBasket } from '../basket/use-live-basket.ts'
 import { OrderAction } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
 import text from './text-button.module.css'
@@ -61,11 +62,26 @@ function Price() {
         <span>
           {isMinimum ? 'Minimum order' : countText(priced.quantity, 'piece')}, before tax and delivery
         </span>
+        <InBasket />
         <Breakdown />
         <Warnings />
         {units ? null : <DeliveryByZip />}
       </div>
     </div>
+  )
+}
+
+/** What the part costs with the others of its basket, which is less where they share set-up or minimum. */
+function InBasket() {
+  const { quote, pending } = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  const entry = useHoldingBasket(quote.id)?.quotes.find(({ quote_id }) => quote_id === quote.id)
+  const option = entry?.options.find((offered) => offered.speed === speed)
+  if (pending || !option || option.total_cents === option.own_total_cents) return null
+  return (
+    <span>
+      <Money cents={option.total_cents} /> in your basket
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ordersHere } from '../../../../shared/accounts/kiosk-ordering.ts'
@@ -10,8 +11,9 @@ import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { shopInstantText } from '../../../platform/ui/words.ts'
 import { useHoldingBasket } from '../basket/use-live-basket.ts'
-import { type BuyState, buyState, checkoutTarget } from './buy-state.ts'
+import { buyState, checkoutTarget } from './buy-state.ts'
 import classes from './order-action.module.css'
+import text from './text-button.module.css'
 
 const PhoneDialog = lazy(async () => {
   const { PhoneDialog: dialog } = await import('../../../platform/shell/kiosk/phone-dialog.tsx')
@@ -28,7 +30,7 @@ export function OrderAction() {
   if (!owner) return null
   const state = buyState(quote, speed, now)
   if (basket && state.kind !== 'pay' && state.kind !== 'ordered')
-    return <BasketFirst basket_id={basket.id} alone={pending || units ? null : state} />
+    return <BackToBasket basket_id={basket.id} />
   if (pending) return <WaitingOrder>Order</WaitingOrder>
   if (units && state.kind === 'order') return <WaitingOrder>Check units first</WaitingOrder>
   switch (state.kind) {
@@ -93,26 +95,24 @@ function useSharedBasket(): Basket | null {
 }
 
 /** In a basket the part is bought with the others; alone it costs more, and that is the quieter way. */
-function BasketFirst({ basket_id, alone }: { basket_id: string; alone: BuyState | null }) {
-  const { quote } = useQuoteContext()
+export function OrderAlone() {
+  const { quote, owner, pending } = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  const state = buyState(quote, speed, useNow())
+  const units = useUnitsQuestion()
+  const basket = useSharedBasket()
   const kiosk = useKiosk()
-  const mayOrder = alone?.kind === 'order' && (!kiosk || ordersHere(kiosk))
+  const mayOrder = owner && !pending && !units && (!kiosk || ordersHere(kiosk))
+  if (!basket || !mayOrder || state.kind !== 'order') return null
   return (
-    <div className={classes['paying']}>
-      <BackToBasket basket_id={basket_id} />
-      {mayOrder ? (
-        <p>
-          <ButtonLink
-            to="/quotes/$id/order"
-            params={{ id: quote.id }}
-            search={{ speed: alone.speed }}
-            look="bare"
-          >
-            Order alone
-          </ButtonLink>
-        </p>
-      ) : null}
-    </div>
+    <Link
+      to="/quotes/$id/order"
+      params={{ id: quote.id }}
+      search={{ speed: state.speed }}
+      className={text['button']}
+    >
+      Order alone
+    </Link>
   )
 }
 

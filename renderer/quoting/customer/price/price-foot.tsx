@@ -8,7 +8,7 @@ import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useStartFacts } from '../../../platform/ui/use-start-facts.ts'
 import { useHoldingBasket } from '../basket/use-live-basket.ts'
-import { OrderAction } from './order-action.tsx'
+import { OrderAction, OrderAlone } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
 import text from './text-button.module.css'
 import classes from './price-foot.module.css'
@@ -63,6 +63,7 @@ function Price() {
           {isMinimum ? 'Minimum order' : countText(priced.quantity, 'piece')}, before tax and delivery
         </span>
         <InBasket />
+        <OrderAlone />
         <Breakdown />
         <Warnings />
         {units ? null : <DeliveryByZip />}

@@ -92,11 +92,11 @@ function Facts({ quote }: { quote: Quote }) {
   )
 }
 
-/** What will print badly, with the way to the part. Findings of a doubtful size may be gone in another unit. */
+/** What will print badly, with the way to the part. The row says what is wrong with a damaged file or a doubtful size. */
 function Findings({ quote }: { quote: Quote }) {
   const [units] = useOpenUnits([quote])
   const { findings } = quote.manufacturability
-  if (units || findings.length === 0) return null
+  if (units || quote.status === 'failed' || findings.length === 0) return null
   return (
     <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['findings']}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />

@@ -64,17 +64,7 @@ function NextStep({ basket, option, stale, blockers }: BasketFootProps) {
   const now = useNow()
   const kiosk = useKiosk()
   const { checkout } = basket
-  if (checkout && checkout.expires_at > now)
-    return (
-      <Button
-        look="primary"
-        wide
-        icon={<IconCreditCard size={18} stroke={1.8} aria-hidden="true" />}
-        onClick={() => location.assign(checkoutTarget(checkout.url, location.origin))}
-      >
-        Continue to payment
-      </Button>
-    )
+  if (checkout && checkout.expires_at > now) return <PayButton url={checkout.url} />
   if (blockers.length > 0)
     return (
       <Button look="primary" wide onClick={() => showRow(blockers[0].quote_id)}>
@@ -100,6 +90,19 @@ function NextStep({ basket, option, stale, blockers }: BasketFootProps) {
       Continue to delivery
       <IconArrowRight size={18} stroke={2} aria-hidden="true" />
     </ButtonLink>
+  )
+}
+
+function PayButton({ url }: { url: string }) {
+  return (
+    <Button
+      look="primary"
+      wide
+      icon={<IconCreditCard size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => location.assign(checkoutTarget(url, location.origin))}
+    >
+      Continue to payment
+    </Button>
   )
 }
 

@@ -63,15 +63,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
         <h1>Your basket: {countText(partsIn(basket).length + arriving.length, 'part')}</h1>
         <BasketActions basket={basket} />
       </div>
-      {rest === undefined ? null : (
-        <p className={classes['elsewhere']}>
-          The other parts are in{' '}
-          <Link to="/baskets/$id" params={{ id: rest }}>
-            another basket
-          </Link>
-          .
-        </p>
-      )}
+      {rest === undefined ? null : <RestElsewhere basket_id={rest} />}
       <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />
       {refused.length > 0 ? (
         <div className={classes['notice']}>
@@ -93,6 +85,18 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
         <Side basket={basket} quotes={quotes} blockers={blockers} />
       </div>
     </div>
+  )
+}
+
+function RestElsewhere({ basket_id }: { basket_id: string }) {
+  return (
+    <p className={classes['elsewhere']}>
+      The other parts are in{' '}
+      <Link to="/baskets/$id" params={{ id: basket_id }}>
+        another basket
+      </Link>
+      .
+    </p>
   )
 }
 

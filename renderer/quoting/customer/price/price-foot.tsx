@@ -36,7 +36,8 @@ function Price() {
   const option = priced && shownOption(priced.options, speed)
   const facts = useStartFacts()
   if (!priced || !option || quote.status === 'withdrawn') return null
-  const isMinimum = option.total_cents === facts?.minimum_cents
+  const what =
+    option.total_cents === facts?.minimum_cents ? 'Minimum order' : countText(priced.quantity, 'piece')
   return (
     <div className={classes['foot']}>
       <div className={classes['decision']}>
@@ -59,11 +60,8 @@ function Price() {
         </div>
       </div>
       <div className={classes['small']}>
-        <span>
-          {isMinimum ? 'Minimum order' : countText(priced.quantity, 'piece')}, before tax and delivery
-        </span>
+        <span>{what}, before tax and delivery</span>
         <InBasket />
-        <OrderAlone />
         <Breakdown />
         <Warnings />
         {units ? null : <DeliveryByZip />}
@@ -72,17 +70,21 @@ function Price() {
   )
 }
 
-/** What the part costs with the others of its basket, which is less where they share set-up or minimum. */
+/** What the part costs with the others of its basket, where it is less, and the way to order it without them. */
 function InBasket() {
   const { quote, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const entry = useHoldingBasket(quote.id)?.quotes.find(({ quote_id }) => quote_id === quote.id)
   const option = entry?.options.find((offered) => offered.speed === speed)
-  if (pending || !option || option.total_cents === option.own_total_cents) return null
   return (
-    <span>
-      <Money cents={option.total_cents} /> in your basket
-    </span>
+    <>
+      {pending || !option || option.total_cents === option.own_total_cents ? null : (
+        <span>
+          <Money cents={option.total_cents} /> in your basket
+        </span>
+      )}
+      <OrderAlone />
+    </>
   )
 }
 

@@ -4,15 +4,15 @@ import { isBeingMeasured } from './basket-words.ts'
 
 type BasketQuote = Basket['quotes'][number]
 
-/** Why a part keeps its basket from being bought. */
+/** A part that keeps its basket from being bought. */
 export interface Blocker {
   quote_id: string
   filename: string
-  /** `check units`, as a few words behind its name. */
+  /** The reason in a few words, such as `check units`. */
   why: string
   /** The same as a sentence. */
   detail: string
-  /** Where the customer settles it: in its row, on the page of the part, or by asking for today's price. */
+  /** The place where the customer settles it: its row, its page, or the button for today’s price. */
   settle: 'row' | 'part' | 'price'
 }
 

@@ -9,10 +9,9 @@ import { listBasketQuotes, putIntoBasket, takeOutOfBasket, touchBasket } from '.
 import { getOwnQuote } from '../../quoting/read-quotes.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Statuses that no basket takes; everything else can still become buyable. */
+/** Statuses that no basket takes. A file that could not be quoted is replaced there. */
 const NOT_FOR_BASKETS: Partial<Record<QuoteStatus, RefusalCode>> = {
   accepted: 'quote_paid',
-  failed: 'quote_final',
   withdrawn: 'quote_final',
 }
 

@@ -49,7 +49,8 @@ const RateLimits = z.object({
   device_code: z.array(Window).default([{ requests: 30, seconds: 60 }]),
   device_guess: z.array(Window).default([{ requests: 10, seconds: 600 }]),
   quote_create: z.array(Window).default([
-    { requests: 30, seconds: 60 },
+    // More than a basket holds, so that its files can be dropped at once.
+    { requests: 60, seconds: 60 },
     { requests: 300, seconds: 3600 },
   ]),
   requote: z.array(Window).default([{ requests: 60, seconds: 60 }]),

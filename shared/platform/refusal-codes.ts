@@ -26,7 +26,7 @@ export const REFUSALS = {
   quote_not_found: [404, 'There is no such quote in this account.'],
   basket_not_found: [404, 'There is no such basket in this account.'],
   basket_paid: [409, 'This basket is paid and can no longer be changed.'],
-  basket_full: [409, 'A basket holds up to 20 parts. Take one out first.'],
+  basket_full: [409, 'This basket is full. Put the other parts into a second basket.'],
   order_not_found: [404, 'There is no such order in this account.'],
   order_link_ended: [
     410,
@@ -135,7 +135,7 @@ export const REFUSALS = {
   nothing_to_split: [409, 'This file holds one part only.'],
   too_many_parts: [
     409,
-    'This file holds more than 20 different parts. Export the parts that you need to files of their own.',
+    'This file holds more different parts than fit into a basket. Export the parts that you need to files of their own.',
   ],
   quote_paid: [
     409,

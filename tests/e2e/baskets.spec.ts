@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { MAX_BASKET_QUOTES } from '../../shared/orders/baskets/basket-limits.ts'
 import { signUpAs } from './account-person.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { GOOD_CARD, goToPayment, OAKLAND, payWith, priceDelivery, typeAddress } from './buying-steps.ts'
 import { test } from './console-owner.ts'
-import { sampleFile, stlBox, stlBoxes, type TestFile } from './part-files.ts'
+import { cutOffStl, sampleFile, stlBox, stlBoxes, type TestFile } from './part-files.ts'
 import { centsOf, chooseFiles, expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
 // The first purchase is the one that a test made.
@@ -193,17 +194,82 @@ test('a file of two separate parts is split into a basket', async ({ page }) => 
   await basketTotal(page)
 })
 
-test('files that a basket has no room for are named on top, and only what is in it is counted', async ({
+test('a damaged file and an unlikely size are settled in their rows, and the button leads there', async ({
   page,
 }) => {
   await page.goto('/')
-  const files = Array.from({ length: 22 }, (_, at) => stlBox(`kit-${at + 1}.stl`, [10, 10, 5 + at]))
+  await chooseFiles(page, FIVE[0], cutOffStl('broken.stl'), stlBox('speck.stl', [2, 1, 1]))
+  await page.waitForURL(/\/baskets\/bk_/)
+  await expect(page.getByText('2 parts can’t be ordered yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy the one part that is ready' })).toBeVisible()
+  const broken = rows(page).filter({ hasText: 'broken.stl' })
+  await expect(broken).toContainText('This STL file is cut off')
+  await expect(
+    page.getByText('Before you can order: broken.stl (can’t be quoted), speck.stl (check units).'),
+  ).toBeVisible()
+  await expectNoOverflow(page)
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Check 2 parts first' }).click()
+  await expect(broken.getByRole('button', { name: 'Replace file broken.stl' })).toBeFocused()
+  await broken.getByLabel('New file for broken.stl').setInputFiles([FIVE[3]])
+  await expect(rows(page).filter({ hasText: FIVE[3].name })).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText(FIVE[3].name)
+
+  await page.getByRole('button', { name: 'Check units first' }).click()
+  const inches = page.getByRole('button', { name: 'Use inches for speck.stl' })
+  await expect(inches).toBeFocused()
+  await inches.click()
+  await expect(rows(page).filter({ hasText: '50.8 × 25.4 × 25.4 mm' })).toHaveCount(1)
+  await expect(page.getByText('can’t be ordered yet')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 3 parts' })).toBeVisible()
+
+  await page.getByRole('link', { name: FIVE[0].name, exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Order alone' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to basket' }).click()
+  await expect(page.getByRole('link', { name: 'Continue to delivery' })).toBeVisible()
+})
+
+test('a file of text among parts is refused by name and takes no room, and can be removed on a phone', async ({
+  browser,
+  shop,
+}) => {
+  const page = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  await chooseFiles(page, FIVE[0], cutOffStl('broken.stl'), { ...FIVE[1], name: 'notes.gcode' })
+  await page.waitForURL(/\/baskets\/bk_/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 1 part' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'G-code is already sliced' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Remove broken.stl from the basket' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Continue to delivery' })).toBeVisible()
+  await page.context().close()
+})
+
+// Last, because the shop measures its files for a while.
+test('files that a basket has no room for are named on top, and go into a second basket in one step', async ({
+  page,
+}) => {
+  // More files than any other story uploads, one after another.
+  test.setTimeout(180_000)
+  await page.goto('/')
+  const files = Array.from({ length: MAX_BASKET_QUOTES + 2 }, (_, at) =>
+    stlBox(`kit-${at + 1}.stl`, [10, 10, 5 + at]),
+  )
   await chooseFiles(page, ...files)
   await page.waitForURL(/\/baskets\/bk_/)
   await expect(page.getByText('2 files were not added')).toBeVisible()
-  await expect(page.getByText('kit-21.stl, kit-22.stl')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 20 parts' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(20)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('kit-51.stl, kit-52.stl')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 50 parts' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(MAX_BASKET_QUOTES, { timeout: 120_000 })
+  const first = page.url()
+  await page.getByRole('button', { name: 'Put them in a second basket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
+  await page.waitForURL(/\/baskets\/bk_/)
+  expect(page.url()).not.toBe(first)
+  await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('2 files were not added')).toHaveCount(0)
 })

@@ -59,8 +59,7 @@ test('they stay in view beside a question about units, other parts and changed s
   await page.goto('/')
   await chooseFiles(page, stlBox('speck.stl', [2, 1, 1]), stlBox('other.stl', [30, 20, 10]))
   await page.waitForURL(/\/baskets\/bk_/)
-  await expect(page.getByRole('link', { name: /Check units: in inches it is .*speck\.stl/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Check units first' })).toBeDisabled()
+  await expect(page.getByText('This looks like inches: 50.8 × 25.4 × 25.4 mm.')).toBeVisible()
   await page
     .getByRole('link', { name: /speck\.stl/ })
     .first()
@@ -68,7 +67,7 @@ test('they stay in view beside a question about units, other parts and changed s
   await page.waitForURL(/\/quotes\/q_/)
   await currentTotal(page)
   await expect(panel(page).getByText('This looks like inches')).toBeVisible()
-  await expect(panel(page).getByRole('button', { name: 'Check units first' })).toBeDisabled()
+  await expect(panel(page).getByRole('link', { name: 'Back to basket' })).toBeVisible()
   await page.getByRole('button', { name: /^Print settings/ }).click()
   await page.getByLabel('Infill', { exact: true }).fill('60')
   await expect(page.getByRole('button', { name: /Infill 60%/ })).toBeVisible()

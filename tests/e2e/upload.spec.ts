@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { objBox, stepBracket, stlBox, threemfBox } from './part-files.ts'
-import { centsOf, expect, materialButton, quotePart, currentTotal, test } from './shop.ts'
+import { centsOf, chooseFiles, expect, materialButton, quotePart, currentTotal, test } from './shop.ts'
 
 const BLOCK = '80.0 × 60.0 × 24.0 mm'
 const STEP = { kind: 'STEP', file: stepBracket(), units: false, size: '70.0 × 50.0 × 60.0 mm' }
@@ -69,6 +69,38 @@ test.describe('with the part drawn again', { tag: '@drawn' }, () => {
     await page.getByLabel('New version of the file').setInputFiles([stlBox('block-2.stl', [70, 60, 24])])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('block-2.stl')
     await again.evaluate((lost) => lost.event)
+    await expect(canvas).toBeVisible()
+    await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
+  })
+
+  test('the part stays in 3D when another part of its basket is opened', async ({ page }) => {
+    await page.goto('/')
+    await chooseFiles(page, STL.file, stlBox('other.stl', [30, 20, 10]))
+    await page.waitForURL(/\/baskets\/bk_/)
+    await page.getByRole('link', { name: 'block.stl', exact: true }).click()
+    const canvas = page.getByRole('application').locator('canvas')
+    const strip = page.getByRole('navigation', { name: 'Parts in your basket' })
+    await expect(canvas).toBeVisible()
+    const given = await contextGivenUp(canvas)
+    await strip.getByRole('link', { name: 'other.stl' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.stl')
+    await given.evaluate((lost) => lost.event)
+    await expect(canvas).toBeVisible()
+    await strip.getByRole('link', { name: 'block.stl' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('block.stl')
+    await expect(canvas).toBeVisible()
+    await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
+  })
+
+  test('a view that the graphics card gave up is restored by its button', async ({ page }) => {
+    await quotePart(page, STL.file)
+    const canvas = page.getByRole('application').locator('canvas')
+    await expect(canvas).toBeVisible()
+    await canvas.evaluate((element: HTMLCanvasElement) =>
+      element.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+    )
+    await expect(page.getByText('The 3D view stopped.')).toBeVisible()
+    await page.getByRole('button', { name: 'Restore the 3D view' }).click()
     await expect(canvas).toBeVisible()
     await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
   })

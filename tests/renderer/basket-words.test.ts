@@ -4,8 +4,8 @@ import {
   basketSize,
   decidingPart,
   inFileOrder,
+  partsIn,
   problemQuotes,
-  readyQuotes,
   shownBasketOption,
   spokenBasket,
   waitingText,
@@ -60,7 +60,6 @@ describe('the parts that cannot be bought', () => {
   test('are those with a problem, but not those that are still measured', () => {
     const basket = { quotes: [entryOf(), engineered, measured] }
     expect(problemQuotes(basket)).toEqual([engineered])
-    expect(readyQuotes(basket)).toEqual([entryOf()])
     expect(waitingText(basket)).toBe('1 part still being measured.')
     expect(waitingText({ quotes: [entryOf(), engineered] })).toBeNull()
   })
@@ -105,6 +104,12 @@ describe('parts of one drop', () => {
 
 test('the size counts parts and pieces', () => {
   expect(basketSize({ quotes: [entryOf(), entryOf({ quantity: 1 })] })).toBe('2 parts, 3 pieces')
+})
+
+test('a file that could not be read is not counted as a part', () => {
+  const basket = { quotes: [entryOf(), entryOf({ status: 'failed', problem: PROBLEM })] }
+  expect(basketSize(basket)).toBe('1 part, 2 pieces')
+  expect(partsIn(basket)).toEqual([entryOf()])
 })
 
 test('a screen reader hears the total and its ship date, or what the basket waits for', () => {

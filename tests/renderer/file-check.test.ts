@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem } from '../../renderer/quoting/customer/start/file-check.ts'
+import { fileProblem, FULL_BASKET, problemsOfDrop } from '../../renderer/quoting/customer/start/file-check.ts'
 
 const MB = 1024 * 1024
 
@@ -28,4 +28,12 @@ test.each([
   ['stl', /We can’t read .*Upload a STEP, STL, OBJ or 3MF file/],
 ])('says what to do with %s', (name, sentence) => {
   expect(fileProblem({ name, size: 1000 })).toMatch(sentence)
+})
+
+test('a file that is refused takes no room in a basket, and what has no room is told the limit', () => {
+  const drop = ['notes.txt', 'a.stl', 'b.stl', 'c.stl'].map((name) => ({ name, size: 100 }))
+  const [text, ...parts] = problemsOfDrop(drop, 2)
+  expect(text).toMatch(/notes\.txt/)
+  expect(parts).toEqual([null, null, FULL_BASKET])
+  expect(problemsOfDrop(drop).slice(1)).toEqual([null, null, null])
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Basket } from '../../shared/orders/baskets/basket.ts'
+import { MAX_BASKET_QUOTES } from '../../shared/orders/baskets/basket-limits.ts'
 import { payPractice } from '../../server/orders/checkout/pay-practice.ts'
 import { answerGeometryJob } from '../../server/geometry/analyze-part.ts'
 import type { GeometryPool } from '../../server/platform/ports/geometry.ts'
@@ -156,9 +157,13 @@ describe('a quote that cannot be split', () => {
   })
 
   test('has more different parts than a basket holds', async () => {
-    const many = Array.from({ length: 21 }, (_, at) => box([5, 5, 5 + at], [at * 10, 0, 0]))
+    const many = Array.from({ length: MAX_BASKET_QUOTES + 1 }, (_, at) =>
+      box([5, 5, 5 + at], [at * 10, 0, 0]),
+    )
     const id = await quoted({ file: binaryStl(joined(...many)), filename: 'kit.stl' })
-    expect(await refusalOf(id)).toEqual([409, 'too_many_parts'])
+    const { error, detail } = (await customer.post(`/v1/quotes/${id}/split`)).json()
+    expect(error).toBe('too_many_parts')
+    expect(detail).toContain('51 different parts, and a basket up to 50')
   })
 
   test('needs more of one part than a quote is for', async () => {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconOctagon } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
@@ -8,7 +8,7 @@ const ICONS = {
   info: IconInfoCircle,
   good: IconCircleCheck,
   attention: IconAlertTriangle,
-  stop: IconOctagon,
+  stop: IconAlertOctagon,
 } as const
 
 const SPOKEN_TONES = { info: 'Note', good: 'Done', attention: 'Attention', stop: 'Problem' } as const

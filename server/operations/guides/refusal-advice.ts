@@ -1,3 +1,4 @@
+import { MAX_BASKET_QUOTES } from '../../../shared/orders/baskets/basket-limits.ts'
 import type { RefusalCode } from '../../../shared/platform/refusal-codes.ts'
 
 /**
@@ -19,8 +20,7 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
     'Check the id; a requote may have returned a new one. Another account’s quotes are not found either.',
   basket_not_found: 'Check the id. Another account’s baskets are not found either.',
   basket_paid: 'Read the basket: it has the ids of its orders. For more parts make a new basket.',
-  basket_full:
-    'A basket holds 20 quotes. Put the others into a second basket, which is a purchase of its own.',
+  basket_full: `A basket holds ${MAX_BASKET_QUOTES} quotes. Put the others into a second basket, which is a purchase of its own.`,
   order_not_found:
     'Check the id. An order appears once a person has paid; until then read the quote of the same id.',
   material_unavailable: 'Read the materials again and let the person choose one whose `available` is true.',

@@ -9,10 +9,9 @@ import { listBasketQuotes, putIntoBasket, takeOutOfBasket, touchBasket } from '.
 import { getOwnQuote } from '../../quoting/read-quotes.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Statuses that no basket takes; everything else can still become buyable. */
+/** Statuses that no basket takes. A file that could not be quoted is replaced there. */
 const NOT_FOR_BASKETS: Partial<Record<QuoteStatus, RefusalCode>> = {
   accepted: 'quote_paid',
-  failed: 'quote_final',
   withdrawn: 'quote_final',
 }
 
@@ -34,7 +33,11 @@ export function addQuotes(
   const now = shop.clock.now()
   const known = new Set(listBasketQuotes(tx, basket_id).map(({ id }) => id))
   const added = quote_ids.filter((id) => !known.has(id))
-  if (known.size + added.length > MAX_BASKET_QUOTES) throw new Refusal('basket_full')
+  if (known.size + added.length > MAX_BASKET_QUOTES)
+    throw new Refusal(
+      'basket_full',
+      `A basket holds up to ${MAX_BASKET_QUOTES} parts. Put the others into a second basket.`,
+    )
   for (const quote_id of added) {
     refuseUnfit(tx, caller, quote_id)
     takeOutOfBasket(tx, quote_id, now)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agentBasket, AgentBasket } from '../../../shared/orders/baskets/agent-basket.ts'
 import type { Basket } from '../../../shared/orders/baskets/basket.ts'
 import { ChangeBasketBody, NewBasketBody } from '../../../shared/orders/baskets/basket-bodies.ts'
+import { MAX_BASKET_QUOTES } from '../../../shared/orders/baskets/basket-limits.ts'
 import { basketSteps } from '../../../shared/orders/baskets/next-steps.ts'
 import { DeliveryBody } from '../../../shared/quoting/delivery/address.ts'
 import { IdempotencyKey } from '../../../shared/platform/idempotency-key.ts'
@@ -36,7 +37,7 @@ export const CREATE_BASKET = tool({
   hints: ADDS,
   limit: 'other',
   input: describeFields(NewBasketBody.extend({ idempotency_key: IdempotencyKey.optional() }), {
-    quote_ids: 'The ids of 1 to 20 quotes, each once.',
+    quote_ids: `The ids of 1 to ${MAX_BASKET_QUOTES} quotes, each once.`,
     idempotency_key:
       'Any text of your own, up to 200 characters. The same text within 24 hours, with the same quotes, returns the same ' +
       'basket and no second one.',

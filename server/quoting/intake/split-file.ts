@@ -32,7 +32,12 @@ export async function splitFileOf(shop: Shop, quote: QuoteRow): Promise<PartOfFi
       'The parts of this file cannot be separated. Upload them one by one.',
     )
   const { different, parts } = found
-  if (different > MAX_BASKET_QUOTES) throw new Refusal('too_many_parts', undefined, { parts: different })
+  if (different > MAX_BASKET_QUOTES)
+    throw new Refusal(
+      'too_many_parts',
+      `This file holds ${different} different parts, and a basket up to ${MAX_BASKET_QUOTES}. Export the parts that you need to files of their own.`,
+      { parts: different },
+    )
   if (different === 0 || (different === 1 && parts[0].count === 1)) throw new Refusal('nothing_to_split')
   const filenames = partFileNames(filename, parts)
   return parts.map((part, at) => ({ ...part, filename: filenames[at] }))

@@ -9,20 +9,22 @@ import { Money } from '../../../platform/ui/values.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { checkoutTarget } from '../price/buy-state.ts'
 import { ShipsOn } from '../price/ships-on.tsx'
+import { type Blocker, blockersText, nextCheck } from './basket-blockers.ts'
 import { basketSize, spokenBasket, waitingText } from './basket-words.ts'
 import classes from './basket-foot.module.css'
+import { showRow } from './row-answer.tsx'
 
 interface BasketFootProps {
   basket: Basket
   option: BasketOption | undefined
   /** True if a change is under way. */
   stale: boolean
-  /** True if the unit of a file is an open question. */
-  asksUnits: boolean
+  /** What comes before the delivery. */
+  blockers: readonly Blocker[]
 }
 
 /** The total, its ship date and the next step. Always in view. */
-export function BasketFoot({ basket, option, stale, asksUnits }: BasketFootProps) {
+export function BasketFoot({ basket, option, stale, blockers }: BasketFootProps) {
   return (
     <div className={classes['foot']}>
       <div className={classes['figures']} data-stale={stale || undefined}>
@@ -41,35 +43,38 @@ export function BasketFoot({ basket, option, stale, asksUnits }: BasketFootProps
         )}
       </div>
       <div className={classes['action']}>
-        <NextStep basket={basket} option={option} stale={stale} asksUnits={asksUnits} />
+        <NextStep basket={basket} option={option} stale={stale} blockers={blockers} />
       </div>
-      <p className={classes['small']}>
-        {waitingText(basket) ?? option?.note ?? `${basketSize(basket)}, before tax and delivery.`}
-      </p>
+      <p className={classes['small']}>{footText({ basket, option, stale, blockers })}</p>
       <output className="spoken">{spokenBasket(basket, option, stale)}</output>
     </div>
   )
 }
 
-function NextStep({ basket, option, stale, asksUnits }: BasketFootProps) {
+/** Says why the basket cannot be bought yet; otherwise what its price is for. */
+function footText({ basket, option, stale, blockers }: BasketFootProps): string {
+  if (blockers.length > 0) return blockersText(blockers)
+  const waiting = waitingText(basket)
+  if (waiting !== null) return waiting
+  if (stale) return 'Calculating the new price.'
+  return option?.note ?? `${basketSize(basket)}, before tax and delivery.`
+}
+
+function NextStep({ basket, option, stale, blockers }: BasketFootProps) {
   const now = useNow()
   const kiosk = useKiosk()
   const { checkout } = basket
-  if (checkout && checkout.expires_at > now)
+  if (checkout && checkout.expires_at > now) return <PayButton url={checkout.url} />
+  if (blockers.length > 0)
     return (
-      <Button
-        look="primary"
-        wide
-        icon={<IconCreditCard size={18} stroke={1.8} aria-hidden="true" />}
-        onClick={() => location.assign(checkoutTarget(checkout.url, location.origin))}
-      >
-        Continue to payment
+      <Button look="primary" wide onClick={() => showRow(blockers[0].quote_id)}>
+        {nextCheck(blockers)}
       </Button>
     )
-  if (!option?.available || stale || asksUnits)
+  if (!option?.available || stale)
     return (
       <Button look="primary" wide disabled>
-        {asksUnits ? 'Check units first' : 'Continue to delivery'}
+        Continue to delivery
       </Button>
     )
   if (kiosk && !ordersHere(kiosk)) return <OrderOnPhone quoteId={basket.quotes[0].quote_id} />
@@ -85,6 +90,19 @@ function NextStep({ basket, option, stale, asksUnits }: BasketFootProps) {
       Continue to delivery
       <IconArrowRight size={18} stroke={2} aria-hidden="true" />
     </ButtonLink>
+  )
+}
+
+function PayButton({ url }: { url: string }) {
+  return (
+    <Button
+      look="primary"
+      wide
+      icon={<IconCreditCard size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => location.assign(checkoutTarget(url, location.origin))}
+    >
+      Continue to payment
+    </Button>
   )
 }
 

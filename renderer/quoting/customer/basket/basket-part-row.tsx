@@ -16,9 +16,9 @@ import { Thumbnail } from '../part/thumbnail.tsx'
 import { ShipsOn } from '../price/ships-on.tsx'
 import { warningsText } from '../quote-context/show-findings.ts'
 import { useOpenUnits } from '../quote-context/units-question.ts'
-import { sizeIn, UNIT_NAMES } from '../quote-context/units-words.ts'
 import { useSpeed } from '../price/speed.ts'
 import classes from './basket-row.module.css'
+import { RowAnswer, rowId } from './row-answer.tsx'
 import { RowSelect } from './row-select.tsx'
 import { useCatalog } from './use-catalog.ts'
 import { type RowChange, useRowChange } from './use-row-change.ts'
@@ -38,7 +38,7 @@ interface BasketRowProps {
 export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
   const row = useRowChange(quote)
   return (
-    <li className={classes['row']}>
+    <li className={classes['row']} id={rowId(quote.id)} tabIndex={-1}>
       <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['picture']} tabIndex={-1}>
         <Thumbnail quote={quote} size={72} />
         <span className="spoken">Open {quote.filename}</span>
@@ -49,6 +49,7 @@ export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
         </Link>
         <Facts quote={quote} />
         {isOpen(quote) ? <Choices quote={quote} row={row} /> : null}
+        <RowAnswer quote={quote} problem={entry.problem} change={row.change} onRemove={onRemove} />
         {row.refusal ? <Notice tone="stop" live title={row.refusal.detail} /> : null}
       </div>
       <div className={classes['pieces']}>
@@ -61,7 +62,7 @@ export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
         ) : null}
       </div>
       <Price quote={quote} entry={entry} stale={row.pending} />
-      {onRemove ? (
+      {onRemove && quote.status !== 'failed' ? (
         <IconButton
           label={`Remove ${quote.filename} from the basket`}
           className={classes['remove']}
@@ -91,16 +92,15 @@ function Facts({ quote }: { quote: Quote }) {
   )
 }
 
-/** What will print badly, or an unlikely size, with the way to the part. */
+/** What will print badly, with the way to the part. The row says what is wrong with a damaged file or a doubtful size. */
 function Findings({ quote }: { quote: Quote }) {
   const [units] = useOpenUnits([quote])
   const { findings } = quote.manufacturability
-  if (!units && findings.length === 0) return null
-  const size = units && sizeText(sizeIn(units.dimensions_mm, units.now, units.better))
+  if (units || quote.status === 'failed' || findings.length === 0) return null
   return (
     <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['findings']}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
-      {units ? `Check units: in ${UNIT_NAMES[units.better]} it is ${size} mm` : warningsText(findings)}
+      {warningsText(findings)}
       <span className="spoken">, {quote.filename}</span>
     </Link>
   )

@@ -5,25 +5,30 @@ import { refusalOf, trpc } from '../../../platform/api.ts'
 import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { countText } from '../../../platform/ui/words.ts'
-import { problemQuotes, readyQuotes } from './basket-words.ts'
+import { type Blocker, readyQuotes } from './basket-blockers.ts'
 import classes from './basket-page.module.css'
+import { showRow } from './row-answer.tsx'
 import { useKeepBasket } from './use-change-basket.ts'
 
+interface BasketProblemsProps {
+  basket: Basket
+  blockers: readonly Blocker[]
+}
+
 /** What keeps the basket from being bought, first on its page: each part with what to do. */
-export function BasketProblems({ basket }: { basket: Basket }) {
-  const problems = problemQuotes(basket)
-  const ready = readyQuotes(basket)
-  if (problems.length === 0) return null
+export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
+  const ready = readyQuotes(basket, blockers).map(({ quote_id }) => quote_id)
+  if (blockers.length === 0) return null
   return (
     <div className={classes['notice']}>
       <Notice
         tone="attention"
-        title={`${countText(problems.length, 'part')} can’t be ordered yet`}
-        actions={ready.length > 0 ? <BuyReady basket={basket} ready={ready.length} /> : null}
+        title={`${countText(blockers.length, 'part')} can’t be ordered yet`}
+        actions={ready.length > 0 ? <BuyReady basket={basket} ready={ready} /> : null}
       >
         <ul className={classes['problems']}>
-          {problems.map((quote) => (
-            <Problem key={quote.quote_id} quote={quote} />
+          {blockers.map((blocker) => (
+            <Problem key={blocker.quote_id} blocker={blocker} />
           ))}
         </ul>
       </Notice>
@@ -31,21 +36,25 @@ export function BasketProblems({ basket }: { basket: Basket }) {
   )
 }
 
-function Problem({ quote }: { quote: Basket['quotes'][number] }) {
-  const { quote_id, filename, problem } = quote
+function Problem({ blocker }: { blocker: Blocker }) {
   return (
     <li>
       <span className={classes['problemWords']}>
-        <strong>{filename}</strong> {problem?.detail}
+        <strong>{blocker.filename}</strong> {blocker.detail}
       </span>
-      {problem?.code === 'quote_expired' ? (
-        <RefreshHere quote_id={quote_id} />
-      ) : (
-        <ButtonLink to="/quotes/$id" params={{ id: quote_id }}>
-          Open part<span className="spoken"> {filename}</span>
-        </ButtonLink>
-      )}
+      <NextStep {...blocker} />
     </li>
+  )
+}
+
+function NextStep({ quote_id, filename, settle }: Blocker) {
+  if (settle === 'price') return <RefreshHere quote_id={quote_id} />
+  const name = <span className="spoken"> {filename}</span>
+  if (settle === 'row') return <Button onClick={() => showRow(quote_id)}>Show{name}</Button>
+  return (
+    <ButtonLink to="/quotes/$id" params={{ id: quote_id }}>
+      Open part{name}
+    </ButtonLink>
   )
 }
 
@@ -68,7 +77,7 @@ function RefreshHere({ quote_id }: { quote_id: string }) {
 }
 
 /** Moves the parts that can be bought into a basket of their own and opens it; the others stay here. */
-function BuyReady({ basket, ready }: { basket: Basket; ready: number }) {
+function BuyReady({ basket, ready }: { basket: Basket; ready: string[] }) {
   const navigate = useNavigate()
   const keep = useKeepBasket()
   const split = useMutation(
@@ -79,11 +88,10 @@ function BuyReady({ basket, ready }: { basket: Basket; ready: number }) {
       },
     }),
   )
-  const quote_ids = readyQuotes(basket).map(({ quote_id }) => quote_id)
   return (
     <>
-      <Button disabled={split.isPending} onClick={() => split.mutate({ quote_ids })}>
-        Buy the {ready === 1 ? 'one part that is' : `${ready} that are`} ready
+      <Button disabled={split.isPending} onClick={() => split.mutate({ quote_ids: ready })}>
+        Buy the {ready.length === 1 ? 'one part that is' : `${ready.length} that are`} ready
       </Button>
       <span className={classes['beside']}>The rest stays in this basket, under My quotes.</span>
       {split.error ? <Notice tone="stop" live title={refusalOf(split.error).detail} /> : null}

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { IconBasket } from '@tabler/icons-react'
 import { Money } from '../../../platform/ui/values.tsx'
+import { countText } from '../../../platform/ui/words.ts'
 import { Thumbnail } from '../part/thumbnail.tsx'
 import { useSpeed } from '../price/speed.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './basket-strip.module.css'
+import { partsIn } from './basket-words.ts'
 import { useBasketQuotes, useHoldingBasket } from './use-live-basket.ts'
 
 /** On the page of a quote: links to its basket and to the other parts there. */
@@ -18,7 +20,7 @@ export function BasketStrip() {
     <nav className={classes['strip']} aria-label="Parts in your basket">
       <Link to="/baskets/$id" params={{ id: basket.id }} className={classes['all']}>
         <IconBasket size={18} stroke={1.7} aria-hidden="true" />
-        Basket, {basket.quotes.length} parts
+        Basket, {countText(partsIn(basket).length, 'part')}
       </Link>
       {basket.quotes.map(({ quote_id, filename, options }) => {
         const option = options.find((offered) => offered.speed === speed)

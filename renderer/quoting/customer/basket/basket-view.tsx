@@ -19,7 +19,8 @@ import { BasketLines } from './basket-lines.tsx'
 import { BasketProblems } from './basket-problems.tsx'
 import { BasketReview } from './basket-review.tsx'
 import { BasketRows } from './basket-rows.tsx'
-import { shownBasketOption } from './basket-words.ts'
+import { type Blocker, blockersOf } from './basket-blockers.ts'
+import { partsIn, shownBasketOption } from './basket-words.ts'
 import { ChangeAll } from './change-all.tsx'
 import { NotAdded, sortUploads } from './not-added.tsx'
 import classes from './basket-page.module.css'
@@ -54,25 +55,22 @@ export function BasketView(props: BasketViewProps) {
 function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readonly Quote[] }) {
   const { arriving, tooMany, refused } = sortUploads(useBasketUploads(basket.id))
   const add = useMoreParts(basket.id, basket.quotes.length)
+  const blockers = blockersOf(basket, useOpenUnits(quotes))
   return (
     <div className={classes['page']}>
       <WindowDrop words="Drop to add it" onFiles={add} />
       <div className={classes['head']}>
-        <h1>Your basket: {countText(basket.quotes.length + arriving.length, 'part')}</h1>
+        <h1>Your basket: {countText(partsIn(basket).length + arriving.length, 'part')}</h1>
         <BasketActions basket={basket} />
       </div>
-      {rest === undefined ? null : (
-        <p className={classes['small']}>
-          The other parts are in{' '}
-          <Link to="/baskets/$id" params={{ id: rest }}>
-            another basket
-          </Link>
-          .
-        </p>
-      )}
-      <NotAdded uploads={tooMany} />
-      {refused.length > 0 ? <UploadList uploads={refused} /> : null}
-      <BasketProblems basket={basket} />
+      {rest === undefined ? null : <RestElsewhere basket_id={rest} />}
+      <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />
+      {refused.length > 0 ? (
+        <div className={classes['notice']}>
+          <UploadList uploads={refused} />
+        </div>
+      ) : null}
+      <BasketProblems basket={basket} blockers={blockers} />
       <BasketReview basket={basket} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
@@ -84,9 +82,21 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
             <p className={classes['small']}>A basket holds up to {MAX_BASKET_QUOTES} parts.</p>
           )}
         </div>
-        <Side basket={basket} quotes={quotes} />
+        <Side basket={basket} quotes={quotes} blockers={blockers} />
       </div>
     </div>
+  )
+}
+
+function RestElsewhere({ basket_id }: { basket_id: string }) {
+  return (
+    <p className={classes['elsewhere']}>
+      The other parts are in{' '}
+      <Link to="/baskets/$id" params={{ id: basket_id }}>
+        another basket
+      </Link>
+      .
+    </p>
   )
 }
 
@@ -102,18 +112,23 @@ function useWereRead(quotes: readonly Quote[]): boolean {
   return areRead || wereRead
 }
 
+interface SideProps {
+  basket: Basket
+  quotes: readonly Quote[]
+  blockers: readonly Blocker[]
+}
+
 /** What everything costs and when it ships, with the next step. */
-function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) {
+function Side({ basket, quotes, blockers }: SideProps) {
   const speed = useSpeed((state) => state.speed)
   const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
   const option = shownBasketOption(basket.options, speed)
-  const asksUnits = useOpenUnits(quotes).length > 0
   return (
     <aside className={classes['side']} aria-label="Price and ship date">
-      <ChangeAll quotes={quotes} parts={basket.quotes.length} />
       {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
+      <ChangeAll quotes={quotes} parts={basket.quotes.length} />
       {option ? <BasketLines option={option} /> : null}
-      <BasketFoot basket={basket} option={option} stale={stale} asksUnits={asksUnits} />
+      <BasketFoot basket={basket} option={option} stale={stale} blockers={blockers} />
     </aside>
   )
 }

@@ -24,8 +24,13 @@ export function problemQuotes({ quotes }: Pick<Basket, 'quotes'>): BasketQuote[]
   return quotes.filter((quote) => quote.problem !== null && !isBeingMeasured(quote))
 }
 
-export function readyQuotes({ quotes }: Pick<Basket, 'quotes'>): BasketQuote[] {
-  return quotes.filter(({ problem }) => problem === null)
+/** Returns the parts of a basket. A file that could not be read is none. */
+export function partsIn<Part extends Pick<BasketQuote, 'status'>>({
+  quotes,
+}: {
+  quotes: readonly Part[]
+}): Part[] {
+  return quotes.filter(({ status }) => status !== 'failed')
 }
 
 /** Returns the option of the chosen speed if it is available, otherwise the first available one. */
@@ -46,9 +51,10 @@ export function decidingPart(basket: Pick<Basket, 'quotes'>, option: BasketOptio
 }
 
 /** `4 parts, 12 pieces`. */
-export function basketSize({ quotes }: Pick<Basket, 'quotes'>): string {
-  const pieces = quotes.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${countText(quotes.length, 'part')}, ${countText(pieces, 'piece')}`
+export function basketSize(basket: Pick<Basket, 'quotes'>): string {
+  const parts = partsIn(basket)
+  const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${countText(parts.length, 'part')}, ${countText(pieces, 'piece')}`
 }
 
 /** Says what a basket waits for before it can be bought; null if nothing. */

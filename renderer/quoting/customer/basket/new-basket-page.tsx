@@ -6,7 +6,7 @@ import { useTitle } from '../../../platform/ui/use-title.ts'
 import { countText } from '../../../platform/ui/words.ts'
 import { DropField } from '../start/drop-field.tsx'
 import { useQuoteDraft } from '../start/quote-draft.ts'
-import { UploadRow } from '../start/upload-list.tsx'
+import { UploadList } from '../start/upload-list.tsx'
 import { NotAdded, sortUploads } from './not-added.tsx'
 import classes from './basket-page.module.css'
 
@@ -22,17 +22,15 @@ export function NewBasketPage() {
       <div className={classes['head']}>
         <h1>Your basket: {countText(arriving.length, 'part')}</h1>
       </div>
-      <NotAdded uploads={tooMany} />
-      <ul className={classes['uploads']} aria-label="Uploads">
-        {[...refused, ...arriving].map((waiting) => (
-          <UploadRow key={waiting.key} upload={waiting} />
-        ))}
-      </ul>
-      <DropField
-        onFiles={(files) => void upload(files, { basketRoom: MAX_BASKET_QUOTES - arriving.length })}
-        small
-        invitation="Add more parts"
-      />
+      <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />
+      <div className={classes['main']}>
+        <UploadList uploads={[...refused, ...arriving]} />
+        <DropField
+          onFiles={(files) => void upload(files, { basketRoom: MAX_BASKET_QUOTES - arriving.length })}
+          small
+          invitation="Add more parts"
+        />
+      </div>
     </div>
   )
 }

@@ -1,23 +1,49 @@
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
-import { countText } from '../../../platform/ui/words.ts'
-import { FULL_BASKET } from '../start/fill-basket.ts'
+import { FULL_BASKET } from '../start/file-check.ts'
 import { useQuoteDraft, type PendingUpload } from '../start/quote-draft.ts'
+import { useNewBasket } from '../start/use-new-parts.ts'
+import classes from './basket-page.module.css'
 
-/** Names the files that the basket had no room for, above everything that can be bought. */
-export function NotAdded({ uploads }: { uploads: readonly PendingUpload[] }) {
+interface NotAddedProps {
+  uploads: readonly PendingUpload[]
+  /** False while other files are on their way into this basket. */
+  mayMove: boolean
+}
+
+/** Names the files that the basket had no room for, above everything that can be bought, and puts them into another one. */
+export function NotAdded({ uploads, mayMove }: NotAddedProps) {
   const dismiss = useQuoteDraft((draft) => draft.dismiss)
+  const openBasket = useNewBasket()
   if (uploads.length === 0) return null
-  const files = uploads.length === 1 ? '1 file was' : `${countText(uploads.length, 'file')} were`
+  const isOne = uploads.length === 1
+  const files = uploads.map(({ file }) => file)
   return (
-    <Notice
-      tone="attention"
-      live
-      title={`${files} not added`}
-      actions={<Button onClick={() => uploads.forEach(({ key }) => dismiss(key))}>Dismiss</Button>}
-    >
-      {FULL_BASKET} {uploads.map(({ file }) => file.name).join(', ')}
-    </Notice>
+    <div className={classes['notice']}>
+      <Notice
+        tone="attention"
+        live
+        title={isOne ? '1 file was not added' : `${uploads.length} files were not added`}
+        actions={
+          <>
+            {mayMove ? (
+              <Button onClick={() => void openBasket(files)}>
+                Put {isOne ? 'it' : 'them'} in a second basket
+              </Button>
+            ) : null}
+            <Button onClick={() => uploads.forEach(({ key }) => dismiss(key))}>Dismiss</Button>
+          </>
+        }
+      >
+        <p>
+          {FULL_BASKET}{' '}
+          {mayMove
+            ? 'This one stays under My quotes.'
+            : 'You can put the others in a second basket when this one is filled.'}
+        </p>
+        <p>{files.map(({ name }) => name).join(', ')}</p>
+      </Notice>
+    </div>
   )
 }
 

@@ -76,7 +76,7 @@ function NoPicture() {
   if (owner && quote.status === 'failed')
     return (
       <div className={classes['again']}>
-        <DropField onFiles={replace} invitation="Upload a new file. We’ll keep your settings." />
+        <DropField single onFiles={replace} invitation="Upload a new file. We’ll keep your settings." />
       </div>
     )
   return (

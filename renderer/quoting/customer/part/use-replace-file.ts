@@ -1,36 +1,48 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { server, trpc } from '../../../platform/api.ts'
+import { queryClient, server, trpc } from '../../../platform/api.ts'
 import { useKeepQuote } from '../../../platform/use-live.ts'
 import { type ShownChoices, useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 
-/** Uploads another file with the choices of this quote; it takes the quote's place among several parts. */
+/** Uploads another file with the choices of this quote and opens it; it takes the quote's place among several parts. */
 export function useReplaceFile(): (files: File[]) => void {
   const { quote, choices } = useQuoteContext()
   const navigate = useNavigate()
+  const replace = useReplacement()
+  return ([file]) => {
+    if (!file) return
+    void replace({ quote, choices, file }).then((replacement) =>
+      replacement ? navigate({ to: '/quotes/$id', params: { id: replacement.id } }) : undefined,
+    )
+  }
+}
+
+/** Returns a function that uploads another file in place of a quote's. Resolves with null if the file was refused. */
+export function useReplacement() {
   const keep = useKeepQuote()
   const { mutateAsync: requote } = useMutation(trpc.quotes.requote.mutationOptions())
-
-  async function replaceWith(file: File): Promise<void> {
+  return async ({ quote, choices, file }: Replaced): Promise<Quote | null> => {
     const [uploaded] = await useQuoteDraft
       .getState()
       .upload([file], { fields: uploadFields(choices), replaces: quote.id })
-    if (!uploaded) return
+    if (!uploaded) return null
     const settings = keptSettings(choices.print_settings)
     const replacement =
       Object.keys(settings).length > 0
         ? await requote({ quote_id: uploaded.id, print_settings: settings })
         : uploaded
     keep(replacement)
-    await takePlace(quote.id, replacement.id)
-    await navigate({ to: '/quotes/$id', params: { id: replacement.id } })
+    await takePlace(quote, replacement)
+    return replacement
   }
+}
 
-  return ([file]) => {
-    if (file) void replaceWith(file)
-  }
+interface Replaced {
+  quote: Quote
+  choices: ShownChoices
+  file: File
 }
 
 function uploadFields(choices: ShownChoices) {
@@ -50,8 +62,17 @@ function keptSettings(settings: Quote['print_settings']): Quote['print_settings'
 }
 
 /** Puts the new part into the basket that holds the earlier one, in its place. */
-async function takePlace(before: string, now: string): Promise<void> {
-  const basket = await server.baskets.holding.query({ quote_id: before })
+async function takePlace(before: Quote, now: Quote): Promise<void> {
+  const basket = await server.baskets.holding.query({ quote_id: before.id })
   if (!basket) return
-  await server.baskets.change.mutate({ basket_id: basket.id, add: [now], remove: [before] })
+  useQuoteDraft.setState(({ positions }) => {
+    const { [before.file_id]: place, ...others } = positions
+    return { positions: place === undefined ? positions : { ...others, [now.file_id]: place } }
+  })
+  const changed = await server.baskets.change.mutate({
+    basket_id: basket.id,
+    add: [now.id],
+    remove: [before.id],
+  })
+  queryClient.setQueryData(trpc.baskets.get.queryKey({ basket_id: basket.id }), changed)
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ordersHere } from '../../../../shared/accounts/kiosk-ordering.ts'
-import { trpc } from '../../../platform/api.ts'
+import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { useKiosk } from '../../../platform/shell/kiosk/use-kiosk.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
@@ -10,22 +10,27 @@ import { useSpeed } from './speed.ts'
 import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { shopInstantText } from '../../../platform/ui/words.ts'
+import { useHoldingBasket } from '../basket/use-live-basket.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
 import classes from './order-action.module.css'
+import text from './text-button.module.css'
 
 const PhoneDialog = lazy(async () => {
   const { PhoneDialog: dialog } = await import('../../../platform/shell/kiosk/phone-dialog.tsx')
   return { default: dialog }
 })
 
-/** The next step for a quote: order it, continue to payment, or view the order. */
+/** The next step for a quote: order it, go back to its basket, continue to payment, or view the order. */
 export function OrderAction() {
   const { quote, owner, pending } = useQuoteContext()
+  const basket = useSharedBasket()
   const speed = useSpeed((state) => state.speed)
   const now = useNow()
   const units = useUnitsQuestion()
   if (!owner) return null
   const state = buyState(quote, speed, now)
+  if (basket && state.kind !== 'pay' && state.kind !== 'ordered')
+    return <BackToBasket basket_id={basket.id} />
   if (pending) return <WaitingOrder>Order</WaitingOrder>
   if (units && state.kind === 'order') return <WaitingOrder>Check units first</WaitingOrder>
   switch (state.kind) {
@@ -59,6 +64,9 @@ export function OrderActionShort() {
   const now = useNow()
   const state = buyState(quote, speed, now)
   const units = useUnitsQuestion()
+  const basket = useSharedBasket()
+  if (basket && state.kind !== 'pay' && state.kind !== 'ordered')
+    return <BackToBasket basket_id={basket.id} />
   if (units && state.kind === 'order') return <WaitingOrder>Check units</WaitingOrder>
   if (pending || state.kind === 'wait' || state.kind === 'no')
     return (
@@ -79,12 +87,46 @@ function WaitingOrder({ children }: { children: string }) {
   )
 }
 
+/** The basket that the quote shares with other parts; null if there is none. */
+function useSharedBasket(): Basket | null {
+  const { quote } = useQuoteContext()
+  const basket = useHoldingBasket(quote.id)
+  return basket && basket.quotes.length > 1 ? basket : null
+}
+
+/** In a basket the part is bought with the others; alone it costs more, and that is the quieter way. */
+export function OrderAlone() {
+  const { quote, owner, pending } = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  const state = buyState(quote, speed, useNow())
+  const units = useUnitsQuestion()
+  const basket = useSharedBasket()
+  const kiosk = useKiosk()
+  const mayOrder = owner && !pending && !units && (!kiosk || ordersHere(kiosk))
+  if (!basket || !mayOrder || state.kind !== 'order') return null
+  return (
+    <Link
+      to="/quotes/$id/order"
+      params={{ id: quote.id }}
+      search={{ speed: state.speed }}
+      className={text['button']}
+    >
+      Order alone
+    </Link>
+  )
+}
+
+function BackToBasket({ basket_id }: { basket_id: string }) {
+  return (
+    <ButtonLink to="/baskets/$id" params={{ id: basket_id }} look="primary" wide data-order>
+      Back to basket
+    </ButtonLink>
+  )
+}
+
 function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
   const { quote } = useQuoteContext()
   const kiosk = useKiosk()
-  const basket = useQuery(trpc.baskets.holding.queryOptions({ quote_id: quote.id })).data
-  // The price here is that of the part alone; with the others of its basket it costs less.
-  const isOneOfMany = (basket?.quotes.length ?? 0) > 1
   if (kiosk && !ordersHere(kiosk)) return <OrderOnPhone quoteId={quote.id} />
   return (
     <ButtonLink
@@ -95,7 +137,7 @@ function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
       wide
       data-order
     >
-      {isOneOfMany ? 'Order alone' : 'Order'}
+      Order
       <IconArrowRight size={18} stroke={2} aria-hidden="true" />
     </ButtonLink>
   )

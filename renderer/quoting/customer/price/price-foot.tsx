@@ -7,7 +7,8 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useStartFacts } from '../../../platform/ui/use-start-facts.ts'
-import { OrderAction } from './order-action.tsx'
+import { useHoldingBasket } from '../basket/use-live-basket.ts'
+import { OrderAction, OrderAlone } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
 import text from './text-button.module.css'
 import classes from './price-foot.module.css'
@@ -35,7 +36,8 @@ function Price() {
   const option = priced && shownOption(priced.options, speed)
   const facts = useStartFacts()
   if (!priced || !option || quote.status === 'withdrawn') return null
-  const isMinimum = option.total_cents === facts?.minimum_cents
+  const what =
+    option.total_cents === facts?.minimum_cents ? 'Minimum order' : countText(priced.quantity, 'piece')
   return (
     <div className={classes['foot']}>
       <div className={classes['decision']}>
@@ -58,14 +60,31 @@ function Price() {
         </div>
       </div>
       <div className={classes['small']}>
-        <span>
-          {isMinimum ? 'Minimum order' : countText(priced.quantity, 'piece')}, before tax and delivery
-        </span>
+        <span>{what}, before tax and delivery</span>
+        <InBasket />
         <Breakdown />
         <Warnings />
         {units ? null : <DeliveryByZip />}
       </div>
     </div>
+  )
+}
+
+/** What the part costs with the others of its basket, where it is less, and the way to order it without them. */
+function InBasket() {
+  const { quote, pending } = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  const entry = useHoldingBasket(quote.id)?.quotes.find(({ quote_id }) => quote_id === quote.id)
+  const option = entry?.options.find((offered) => offered.speed === speed)
+  return (
+    <>
+      {pending || !option || option.total_cents === option.own_total_cents ? null : (
+        <span>
+          <Money cents={option.total_cents} /> in your basket
+        </span>
+      )}
+      <OrderAlone />
+    </>
   )
 }
 

@@ -31,7 +31,12 @@ export function useUnitsQuestion(): UnitsQuestion | null {
   const doubtful = measured && doubtfulUnits(measured, confirmed)
   if (!doubtful || !change || choices.units !== doubtful.now) return null
   const { file_id } = measured
-  return { ...doubtful, keep: () => useConfirmed.setState({ files: [...confirmed, file_id] }) }
+  return { ...doubtful, keep: () => confirmUnits(file_id) }
+}
+
+/** Remembers for this visit that the customer has confirmed the unit of a file. */
+export function confirmUnits(file_id: string): void {
+  useConfirmed.setState(({ files }) => ({ files: [...files, file_id] }))
 }
 
 /** Returns those of several quotes whose unit is an open question, with the size that is likelier. */

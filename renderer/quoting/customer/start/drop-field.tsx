@@ -23,10 +23,12 @@ interface DropFieldProps {
   onFiles: (files: File[]) => void
   small?: boolean
   invitation?: string
+  /** True if it takes one file in place of another. */
+  single?: boolean
 }
 
 /** The visible drop area; also opens the file dialog. */
-export function DropField({ onFiles, small, invitation }: DropFieldProps) {
+export function DropField({ onFiles, small, invitation, single }: DropFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   if (isInKioskWindow()) return <StickFiles onFiles={onFiles} />
   return (
@@ -36,7 +38,7 @@ export function DropField({ onFiles, small, invitation }: DropFieldProps) {
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!single}
         hidden
         accept={accept}
         aria-label="Part files"
@@ -46,10 +48,11 @@ export function DropField({ onFiles, small, invitation }: DropFieldProps) {
         }}
       />
       <Button look={small ? 'quiet' : 'primary'} onClick={() => input.current?.click()}>
-        Choose files
+        {single ? 'Choose a file' : 'Choose files'}
       </Button>
       <p className={classes['limits']}>
-        STEP, STL, OBJ or 3MF, up to {MAX_BASKET_QUOTES} files of 50 MB each. You can change units later.
+        STEP, STL, OBJ or 3MF, up to {single ? '50 MB' : `${MAX_BASKET_QUOTES} files of 50 MB each`}. You can
+        change units later.
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { MAX_BASKET_QUOTES } from '../../../../shared/orders/baskets/basket-limits.ts'
 import { MAX_FILE_BYTES } from '../../../../shared/geometry/files/part-file.ts'
 import {
   endingOf,
@@ -45,4 +46,16 @@ function endingProblem(name: string, ending: string): string {
     return `${name} is ${NATIVE_PROGRAMS[ending]}. ${exportStep(ending)}, then upload that file.`
   if (NO_PARTS[ending]) return `${name}: ${NO_PARTS[ending]}`
   return `We can’t read ${name}. Upload a STEP, STL, OBJ or 3MF file.`
+}
+
+/** Refuses a file that the basket has no room for. */
+export const FULL_BASKET = `A basket holds up to ${MAX_BASKET_QUOTES} parts.`
+
+/** Returns the problem of each file of one drop, or null. A file that is refused anyway takes no room in the basket. */
+export function problemsOfDrop<File extends FileFacts>(
+  files: readonly File[],
+  basketRoom = Number.POSITIVE_INFINITY,
+): (string | null)[] {
+  const readable = files.filter((file) => fileProblem(file) === null)
+  return files.map((file) => fileProblem(file) ?? (readable.indexOf(file) < basketRoom ? null : FULL_BASKET))
 }

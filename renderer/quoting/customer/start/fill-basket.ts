@@ -1,8 +1,4 @@
-import { MAX_BASKET_QUOTES } from '../../../../shared/orders/baskets/basket-limits.ts'
 import { queryClient, server, trpc } from '../../../platform/api.ts'
-
-/** Refuses a file that no longer fits into the basket. */
-export const FULL_BASKET = `A basket holds up to ${MAX_BASKET_QUOTES} parts. Buy these first, then upload the rest.`
 
 let last: Promise<unknown> = Promise.resolve()
 

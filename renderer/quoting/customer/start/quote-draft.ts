@@ -5,8 +5,8 @@ import type { UploadFields } from '../../../../shared/quoting/quotes/quote-bodie
 import { queryClient, refusalOf, trpc, type WireRefusal } from '../../../platform/api.ts'
 import { noteUnreachable, shopIsBack } from '../../../platform/shell/connection.ts'
 import { randomId } from '../../../platform/ui/random-id.ts'
-import { fileProblem } from './file-check.ts'
-import { addToBasket, arrangeInBasket, FULL_BASKET, inOrder } from './fill-basket.ts'
+import { problemsOfDrop } from './file-check.ts'
+import { addToBasket, arrangeInBasket, inOrder } from './fill-basket.ts'
 import { sendPart } from './send-part.ts'
 
 /** One upload in progress, or refused and not dismissed yet. */
@@ -54,8 +54,13 @@ export const useQuoteDraft = create<QuoteDraft>()(
       positions: {},
       upload: async (files, options = {}) => {
         const first = Math.max(0, ...Object.values(get().positions)) + 1
-        const added = files.map((file, index) => newUpload(file, { index, first }, options))
-        set({ uploads: [...get().uploads.filter(({ refusal }) => !refusal), ...added] })
+        const problems = problemsOfDrop(files, options.basketRoom)
+        const added = files.map((file, at) =>
+          newUpload(file, { position: first + at, problem: problems[at] }, options),
+        )
+        // What a basket refused stays named until it is dismissed.
+        const kept = get().uploads.filter(({ refusal, forBasket }) => !refusal || forBasket)
+        set({ uploads: [...kept, ...added] })
         const quotes = await runConcurrently(
           added.filter(({ refusal }) => !refusal),
           uploadPart,
@@ -84,12 +89,9 @@ export const useQuoteDraft = create<QuoteDraft>()(
 
 function newUpload(
   file: File,
-  { index, first }: { index: number; first: number },
-  options: UploadOptions,
+  { position, problem }: { position: number; problem: string | null },
+  { fields = {}, replaces = null, basketRoom }: UploadOptions,
 ): PendingUpload {
-  const { fields = {}, replaces = null, basketRoom } = options
-  const isTooMany = basketRoom !== undefined && index >= basketRoom
-  const problem = fileProblem(file) ?? (isTooMany ? FULL_BASKET : null)
   return {
     key: randomId(),
     file,
@@ -97,7 +99,7 @@ function newUpload(
     replaces,
     share: 0,
     forBasket: basketRoom !== undefined,
-    position: first + index,
+    position,
     refusal: problem ? { code: 'not_sent', detail: problem, fields: {} } : null,
   }
 }

@@ -17,12 +17,12 @@ export function UploadList({ uploads }: { uploads: readonly PendingUpload[] }) {
   )
 }
 
-export function UploadRow({ upload }: { upload: PendingUpload }) {
+function UploadRow({ upload }: { upload: PendingUpload }) {
   const { file, share, refusal } = upload
   const percent = Math.round(share * 100)
   return (
     <li className={classes['row']}>
-      <span className={classes['name']}>{file.name}</span>
+      {refusal?.detail.includes(file.name) ? null : <span className={classes['name']}>{file.name}</span>}
       {refusal ? (
         <Refused upload={upload} />
       ) : (

@@ -5,12 +5,21 @@ import { queryClient, refusalOf, trpc, type WireRefusal } from '../../../platfor
 import { addToBasket } from './fill-basket.ts'
 import { useQuoteDraft } from './quote-draft.ts'
 
+/** Counts the files that are on their way into a basket and take room there. */
+function countArriving(basket_id: string): number {
+  const { uploads, basket_id: filled } = useQuoteDraft.getState()
+  return filled === basket_id
+    ? uploads.filter(({ forBasket, refusal }) => forBasket && refusal === null).length
+    : 0
+}
+
 /** Returns a function that uploads files into a basket which holds `held` parts already. */
 export function useMoreParts(basket_id: string, held: number): (files: File[]) => void {
   return useCallback(
     (files) => {
+      const basketRoom = Math.max(0, MAX_BASKET_QUOTES - held - countArriving(basket_id))
       useQuoteDraft.setState({ basket_id })
-      void useQuoteDraft.getState().upload(files, { basketRoom: MAX_BASKET_QUOTES - held })
+      void useQuoteDraft.getState().upload(files, { basketRoom })
     },
     [basket_id, held],
   )

@@ -125,3 +125,14 @@ test('a part whose file is damaged says so in its basket, instead of that its qu
     detail: 'The file ends in the middle. Export it again.',
   })
 })
+
+test('a part whose file was found damaged before it reached its basket is in it, with the reason', async () => {
+  await shop.close()
+  shop = await openTestShop({ geometry: scriptedGeometry(() => Promise.resolve(CUT_OFF)) })
+  const customer = await signedUpCustomer(shop)
+  const { id } = (await customer.upload({ file: binaryStl(box([9, 9, 9])), filename: 'cut.stl' })).json()
+  await shop.settled()
+  const answer = await customer.post('/v1/baskets', { quote_ids: [id] })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json().quotes[0].problem.detail).toBe('The file ends in the middle. Export it again.')
+})

@@ -98,7 +98,8 @@ describe.each([
     })
     // It fails twice; on a machine too busy to start a worker in time, that start is repeated and does not count.
     expect(server.said.stderr.split(outcome)).toHaveLength(3)
-    expect(server.said.stderr).toMatch(/"reached":\{"stage":"[a-z_]+","fraction":0\.\d/)
+    // Not every machine gets beyond the beginning in that time.
+    expect(server.said.stderr).toMatch(/"reached":\{"stage":"[a-z_]+","fraction":0/)
     expect(moves(id).join()).toMatch(/^received(,start,requeue)+,start,refer$/)
     for (const settled of others) expect(await settled()).toMatchObject({ status: 'quoted' })
     expect(server.child.exitCode).toBeNull()

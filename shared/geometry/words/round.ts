@@ -32,7 +32,7 @@ export const ROUND_WORDS = {
     'Horizontal holes',
     ({ count, from, to }: Omit<RoundFigures, 'advised'>) =>
       count === 1
-        ? `A horizontal hole of ${figure(from)} mm may may print slightly oval.`
+        ? `A horizontal hole of ${figure(from)} mm may print slightly oval.`
         : `${counted(count, 'horizontal hole')} of ${rangeText(from, to)} may print slightly oval.`,
     ({ count }) =>
       count === 1

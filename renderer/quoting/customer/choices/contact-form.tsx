@@ -115,7 +115,7 @@ export function ReplyAddress({ contact, error }: { contact: ShownContact; error:
   )
 }
 
-/** Reads the fields of a form with a reply address. */
+/** Reads the fields of a form with a reply address. One that is left empty is sent, and so refused at its field. */
 export function readContactForm(form: FormData): ContactBody {
   const text = (name: string) => {
     const value = form.get(name)
@@ -123,5 +123,5 @@ export function readContactForm(form: FormData): ContactBody {
   }
   const email = text('email')
   const note = text('note')
-  return { ...(email ? { email } : {}), ...(note === undefined ? {} : { note }) }
+  return { ...(email === undefined ? {} : { email }), ...(note === undefined ? {} : { note }) }
 }

@@ -29,7 +29,7 @@ interface RecordFormProps {
   before: Printer | null
   /** A printer like the new one. */
   template: Printer | null
-  /** What is known of the new one. */
+  /** What is already known about the new printer. */
   start?: Partial<RecordDraft>
   changes: PrinterChanges
   onClose: () => void

@@ -91,7 +91,7 @@ function Facts({ quote }: { quote: Quote }) {
   )
 }
 
-/** What will print badly, or an unlikely size, with the way to the part. */
+/** Shows what will print badly and unlikely sizes, with a link to the part. */
 function Findings({ quote }: { quote: Quote }) {
   const [units] = useOpenUnits([quote])
   const { findings } = quote.manufacturability

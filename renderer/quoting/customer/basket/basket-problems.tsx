@@ -9,7 +9,7 @@ import { problemQuotes, readyQuotes } from './basket-words.ts'
 import classes from './basket-page.module.css'
 import { useKeepBasket } from './use-change-basket.ts'
 
-/** What keeps the basket from being bought, first on its page: each part with what to do. */
+/** Lists what keeps the basket from being bought, first on its page: each part with what to do. */
 export function BasketProblems({ basket }: { basket: Basket }) {
   const problems = problemQuotes(basket)
   const ready = readyQuotes(basket)

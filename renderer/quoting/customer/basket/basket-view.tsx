@@ -90,10 +90,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
   )
 }
 
-/**
- * Whether the parts and the catalog have been read once: what is shown before them would move when they arrive. Later changes do not
- * hide the page again.
- */
+/** Returns true once the parts and the catalog have been read; anything shown earlier would move. Later changes do not hide the page again. */
 function useWereRead(quotes: readonly Quote[]): boolean {
   const { isPending } = useCatalogQuery()
   const [wereRead, setWereRead] = useState(false)
@@ -102,7 +99,7 @@ function useWereRead(quotes: readonly Quote[]): boolean {
   return areRead || wereRead
 }
 
-/** What everything costs and when it ships, with the next step. */
+/** Shows what everything costs and when it ships, with the next step. */
 function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) {
   const speed = useSpeed((state) => state.speed)
   const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length

@@ -11,7 +11,7 @@ import { LabeledField, TextField } from '../../../platform/ui/text-field.tsx'
 import classes from './note-form.module.css'
 import type { KnownContact } from './use-contact.ts'
 
-/** How to reach the customer, as far as it is known. */
+/** What is known about how to reach the customer. */
 type ShownContact = Pick<KnownContact, 'email' | 'note' | 'sends_email' | 'isGuest'>
 
 interface ContactFormProps {

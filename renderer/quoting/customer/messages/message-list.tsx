@@ -5,7 +5,7 @@ import classes from './messages.module.css'
 
 interface MessageListProps {
   messages: readonly ShownMessage[]
-  /** Who reads. */
+  /** The side that reads the messages. */
   side: MessageSide
   /** The path of the thread's photos. */
   folder: string
@@ -20,7 +20,7 @@ interface MessageListProps {
   shown: string | null
 }
 
-/** What both sides wrote, oldest first, as plain text. */
+/** Shows what both sides wrote, oldest first, as plain text. */
 export function MessageList(props: MessageListProps) {
   if (props.messages.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export type OrderFormOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cen
 /** The buyer's decisions in the order form. */
 export interface PurchaseBody {
   speed: Speed
-  /** Where a guest's receipt is sent; accounts have their own address. */
+  /** The address for a guest's receipt; accounts have their own address. */
   email?: string | undefined
   purchase_order?: string
   note_to_shop?: string

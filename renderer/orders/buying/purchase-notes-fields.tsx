@@ -43,7 +43,7 @@ export function purchaseOrderFault(refusal: WireRefusal | null): string | undefi
 }
 
 interface PurchaseNotesProps extends Pick<ReturnType<typeof usePurchaseNotes>, 'notes' | 'type'> {
-  /** What is wrong with the PO number. */
+  /** The error to show under the PO number. */
   fault: string | undefined
 }
 

@@ -21,7 +21,7 @@ import type { OrderFormCalls } from './order-form-calls.ts'
 /** The key in the session storage of one window: closing the window forgets the address. */
 const keyOf = (id: string) => `delivery-address ${id}`
 
-/** Returns the address that was priced in this window for a quote or basket; null where there is none. */
+/** Returns the address that was priced in this window for a quote or basket; null if there is none. */
 function readKeptAddress(id: string): TypedAddress | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null')

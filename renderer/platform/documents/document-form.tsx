@@ -36,7 +36,7 @@ interface DocumentPageProps<K extends DocumentKind> {
   children: (fields: DocumentFieldsProps<K>) => ReactNode
   /** Tells what a save means; by default, that new quotes use it. */
   savedText?: string
-  /** What the change means, shown before it is saved: a test bench, an effect on promises. */
+  /** Shows what the change means before it is saved: a test bench, an effect on promises. */
   Effect?: ComponentType<{ draft: Documents[K] }>
   /** Content of the page that is not part of the document. */
   below?: ReactNode

@@ -36,7 +36,7 @@ export interface ActionDialogProps<Input, Data> extends DialogFrameProps {
   keep?: string
   /** Further buttons, before the one that confirms. */
   more?: ReactNode
-  /** What a colleague changed meanwhile, shown in place of the error. */
+  /** Says what a colleague changed meanwhile; shown in place of the error. */
   conflict?: ReactNode
   /** Called before the dialog closes. */
   onDone?: ((data: Data) => void) | undefined

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 interface ConflictNoticeProps {
   /** Sentences that say who did what and when. */
   sentences: readonly string[]
-  /** The new state in words; null where the page shows it beside the notice. */
+  /** The new state in words; null if the page shows it beside the notice. */
   state: string | null
   /** The action that was about to be taken; follows `You were about to`. */
   intent: string

@@ -20,7 +20,7 @@ const FORMATS = [
   { value: 'zpl', label: 'ZPL, for Zebra label printers' },
 ] as const
 
-/** Sets the label format, which labels get insurance and a signature, and when carriers come. */
+/** Sets the format of labels, and which orders get insurance or a signature. */
 export function LabelSection(fields: DeliveryFields) {
   const { draft, change } = fields
   return (

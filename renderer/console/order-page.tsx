@@ -89,7 +89,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
   )
 }
 
-/** What was sold and is made, and what was said and done about it. */
+/** Shows what was sold, how it is being made, and what was said and done about it. */
 function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
   const { head } = full
   const mayMake = hasRight(person.role, 'make')

@@ -62,7 +62,7 @@ function Orders({ person }: { person: Person }) {
   )
 }
 
-/** The name of a customer whose orders are listed; null where none is. */
+/** Returns the name of the customer whose orders are listed; null if none of the rows is theirs. */
 function customerWords(rows: readonly OrderOfList[], id: string): string | null {
   const customer = rows.find((row) => row.customer.id === id)?.customer
   return customer ? (customer.name ?? customer.email) : null

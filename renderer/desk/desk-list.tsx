@@ -17,7 +17,7 @@ interface DeskListProps {
   moves: DeskMoves
 }
 
-/** How many items of a group are shown before the rest is asked for. */
+/** A group shows this many items until someone asks for the rest. */
 const MAX_SHOWN = 8
 
 /** The items by kind, each with what can be done about it. */

@@ -25,7 +25,7 @@ import classes from './desk-list.module.css'
 import { Notice } from '../platform/ui/notice.tsx'
 import { storageLines } from './storage-words.ts'
 
-/** What needs a person, by kind, with what can be done about it. */
+/** Shows what needs a person, by kind, with what can be done about it. */
 export function DeskPage() {
   return (
     <OperatorFrame title="Desk" right="look">

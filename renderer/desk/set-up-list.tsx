@@ -9,7 +9,7 @@ import { STEP_WORDS } from '../operations/set-up/step-words.ts'
 import { useSetUpChanges, useSetUpState } from '../operations/set-up/use-set-up.ts'
 import classes from './desk.module.css'
 
-/** What is left of setting up a new shop, until it is done or dismissed. For owners. */
+/** Shows owners what is left to set up in a new shop, until it is done or dismissed. */
 export function SetUpList() {
   const setUp = useSetUpState().data
   const { move } = useSetUpChanges()

@@ -4,7 +4,7 @@ import { formatCents } from '../../shared/platform/money.ts'
 import { trpc } from '../platform/api.ts'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 
-/** What happened since this person worked last. */
+/** Says what happened since this person last worked. */
 export function SinceLine() {
   const { data } = useQuery(trpc.desk.since.queryOptions())
   if (!data) return null

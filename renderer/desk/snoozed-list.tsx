@@ -16,7 +16,7 @@ interface SnoozedListProps {
   moves: DeskMoves
 }
 
-/** What is put aside: until when, by whom, and why. */
+/** Lists what was put aside: until when, by whom, and why. */
 export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
   if (items.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Who may cause a hold, and what that does to the promised date. */
+/** The sides that may cause a hold, and what each does to the promised date. */
 export const HOLD_CAUSES = [
   { value: 'shop', label: 'The shop (the promised date stays)' },
   { value: 'customer', label: 'The customer (the promised date moves)' },

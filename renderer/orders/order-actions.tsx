@@ -119,7 +119,7 @@ function refundedOrder({ head: { order_id, number, quantity }, order: { parts_ce
   return { id: order_id, number, parts: quantity > 1 ? { parts_cents, quantity } : undefined }
 }
 
-/** What others did to the order while a dialog was open, and what that means for it; null when nothing changed. */
+/** Shows what others did to the order while a dialog was open, and what that means for the dialog; null if nothing changed. */
 function conflictOf(full: OrderDetails, { action, revision, newest_event }: OpenDialog) {
   const { head, order, events } = full
   if (head.revision === revision) return null

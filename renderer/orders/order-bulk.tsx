@@ -22,7 +22,7 @@ interface OrderBulkProps {
   onDone: (outcome: BulkOutcome) => void
 }
 
-/** What can be done with several orders: each by the same command as on its own page. */
+/** Offers what can be done with several orders. Each order gets the same command as on its own page. */
 export function OrderBulk({ rows, mayDecide, mayShip, onDone }: OrderBulkProps) {
   const [isHolding, setHolding] = useState(false)
   const { isBusy, run } = useBulkRun(rows, (outcome) => {
@@ -64,7 +64,7 @@ export function OrderBulk({ rows, mayDecide, mayShip, onDone }: OrderBulkProps) 
 /** An order as it was seen: an action on it is refused when it has changed since. */
 type SeenRow = Pick<OrderOfList, 'order_id' | 'number' | 'revision'>
 type Act = (row: SeenRow) => Promise<{ revision: number }>
-/** What was done, in words, and how. */
+/** An action: the word for what was done, and the call that does it. */
 type Action = [verb: string, act: Act]
 
 const RESUME: Action = [

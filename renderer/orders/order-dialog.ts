@@ -4,7 +4,7 @@ import type { OrderDetails } from '../../shared/orders/boards.ts'
 /** Props of every dialog about an order. */
 export interface OrderDialogProps {
   full: OrderDetails
-  /** What a colleague did to the order while the dialog was open; null when nothing changed. */
+  /** Tells what a colleague did to the order while the dialog was open; null if nothing changed. */
   conflict: ReactNode
   /** True if the order allows it, as it is now. */
   isPossible: boolean

@@ -13,7 +13,7 @@ import { IconButton } from '../platform/ui/buttons.tsx'
 import { useCopied } from '../platform/ui/use-copied.ts'
 import { useActionKeys } from '../platform/kit/use-list-keys.ts'
 
-/** What the order is, how it stands, and what is next. */
+/** Shows what the order is, how it stands, and what is next. */
 export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney: boolean }) {
   const { head, order } = full
   return (

@@ -14,7 +14,7 @@ const EMAILED = {
 /** Comments are shown above the history. */
 const SHOWN_ABOVE: ReadonlySet<OrderHistoryEntry['what']> = new Set(['comment added', 'comment edited'])
 
-/** Who did what, when and why, newest first. */
+/** Shows who did what, when and why, newest first. */
 export function OrderHistory({ full: { events, order } }: { full: OrderDetails }) {
   return (
     <section className={panel['block']} aria-label="History">

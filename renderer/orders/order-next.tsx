@@ -4,7 +4,7 @@ import { nextAction } from '../../shared/orders/order-next-action.ts'
 import { orderStage } from '../../shared/orders/order-stage.ts'
 import classes from './orders.module.css'
 
-/** What to do next with the order, with a link to where it is done. */
+/** Tells what to do next with the order, with a link to where it is done. */
 export function OrderNext({ full: { head, order, units } }: { full: OrderDetails }) {
   const isPromised = !order.ship_date_pending && order.ship_by !== null
   const { text, page } = nextAction({ stage: orderStage(order), units, isPromised })

@@ -18,7 +18,7 @@ import { RefundProblemDialog, ReprintDialog } from './problem-dialogs.tsx'
 
 type Decision = 'reprint' | 'refund' | 'answer'
 
-/** What customers read as “We’re looking into it”. */
+/** The badge of an undecided problem. Customers read it as “We’re looking into it”. */
 const TO_DECIDE = { label: 'To decide', tone: 'attention' } as const
 
 /** The problems that the customer reported, and what staff decide; nothing where there are none. */

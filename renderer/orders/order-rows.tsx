@@ -45,7 +45,6 @@ const CELLS: Record<string, (order: OrderOfList) => React.ReactNode> = {
   note: ({ note_to_shop }) => <span title={note_to_shop ?? undefined}>{note_to_shop ?? '–'}</span>,
 }
 
-/** How the rows of the list of orders look. */
 export const ORDER_ROWS: RowLook<OrderOfList> = {
   idOf: ({ order_id }) => order_id,
   nameOf: ({ number }) => `Order ${number}`,

@@ -13,7 +13,7 @@ const FIRST_SETTINGS: ReadonlySet<string> = new Set(['layer_height', 'infill', '
 
 const SPEED_NAMES = { week: 'Economy', asap: 'Fastest' } as const
 
-/** What was sold: material, settings, quantity and options, and what the customer wrote with it. */
+/** Shows what was sold: material, settings, quantity and options, and what the customer wrote with it. */
 export function OrderSold({ full }: { full: OrderDetails }) {
   const { head, order, note_to_shop } = full
   const seesMoney = useRight('see_money')

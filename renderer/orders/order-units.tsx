@@ -51,7 +51,7 @@ function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   )
 }
 
-/** What a failed print used up; nothing for failures of before it was counted. */
+/** Shows what a failed print used up. Shows nothing for failures from before this was counted. */
 function Scrap({ failure: { seconds, grams, cost_cents } }: { failure: OrderFailure }) {
   if (seconds === null || cost_cents === null) return null
   const weight = grams === null ? '' : `${weightText(grams)}, `

@@ -16,7 +16,7 @@ interface PromiseStep {
   text: string
 }
 
-/** How the promised and expected days came about, oldest first. */
+/** Returns how the promised and expected days came about, oldest first. */
 export function promiseHistory({ events, order }: Pick<OrderDetails, 'events' | 'order'>): PromiseStep[] {
   return events
     .filter(({ what }) => PROMISE_EVENTS.has(what))

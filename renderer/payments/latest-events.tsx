@@ -3,7 +3,7 @@ import { ToneIcon } from '../platform/ui/notice.tsx'
 import { shopInstantText } from '../platform/ui/words.ts'
 import classes from './payments.module.css'
 
-/** The webhook events that a service sent last; `what` is null when the signature was wrong. */
+/** Lists the webhook events that a service sent last. An event's `what` is null if its signature was wrong. */
 export function LatestEvents({ events }: { events: PaymentSetUp['notices'] }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { CopyLine } from '../platform/ui/copy-line.tsx'
 import { LatestEvents } from './latest-events.tsx'
 import classes from './payments.module.css'
 
-/** Which provider takes card payments: Stripe, or none while payments are in practice mode. */
+/** Sets which provider takes card payments: Stripe, or none while payments are in practice mode. */
 export function PaymentsPage() {
   return (
     <OperatorFrame title="Payments" right="set_up">
@@ -58,7 +58,7 @@ export function StripeKeySection({ setUp }: { setUp: PaymentSetUp }) {
   )
 }
 
-/** Whether payments are practice, a test of Stripe, or real. */
+/** Says whether payments are practice, a test of Stripe, or real. */
 export function ProviderNotice({ setUp }: { setUp: PaymentSetUp }) {
   if (setUp.provider === 'practice')
     return (

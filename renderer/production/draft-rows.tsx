@@ -10,7 +10,7 @@ interface DraftRowsProps {
   onCount: (id: string, count: number) => void
 }
 
-/** How many units of each row go on the plate. */
+/** Sets how many units of each row go on the plate. */
 export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
     <ul className={`stack-6 ${classes['draft']}`}>

@@ -10,7 +10,7 @@ import type { MoveAction } from '../platform/kit/action-dialog.tsx'
 import type { QueuedMove } from '../platform/kit/move-queue.ts'
 
 interface FailDialogProps {
-  /** What failed: `units 1 and 2`. */
+  /** Names the units that failed: `units 1 and 2`. */
   about: string
   /** Further fields. */
   children?: ReactNode

@@ -10,7 +10,7 @@ import classes from './floor.module.css'
 
 const keyOf = ({ order_id, unit }: FloorUnit) => `${order_id}/${unit}`
 
-/** Which units of a plate failed; with all of them, a plate that prints is stopped. */
+/** Asks which units of a plate failed. If all of them failed while it prints, the plate is stopped. */
 export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose: () => void }) {
   const { moves } = useFloor()
   const units = unitsOnPlate(plate)

@@ -21,7 +21,7 @@ const DUE_WORDS: Record<DueFilter, string> = {
   week: 'This week',
 }
 
-/** Where the focus goes by `/`. */
+/** The id of the field that takes the focus on `/`. */
 export const SEARCH_ELEMENT_ID = 'floor-search'
 
 interface ToolbarProps {

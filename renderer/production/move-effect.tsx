@@ -13,7 +13,7 @@ interface EffectProps {
   now: number
 }
 
-/** What dropping the carried plate here would do to promises. */
+/** Says what dropping the carried plate here would do to promises. */
 export function MoveEffect({ moving, rows, now }: EffectProps) {
   const { held, preview } = moving
   if (!held) return null

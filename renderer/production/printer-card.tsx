@@ -59,7 +59,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
   )
 })
 
-/** Why it is not available. */
+/** Says why the printer is not available. */
 function Condition({ printer }: { printer: FloorPrinter }) {
   const { now } = useFloor()
   const { activity, reason, since, due_tasks } = printer

@@ -69,7 +69,7 @@ interface SelectionBarProps {
   actions: readonly FloorAction[]
 }
 
-/** How much is selected, and what can be done with all of it in one go. */
+/** Shows how much is selected, and what can be done with all of it in one go. */
 function SelectionBar({ items, actions }: SelectionBarProps) {
   const { selection } = useFloor()
   if (items.length === 0) return null

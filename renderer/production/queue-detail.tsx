@@ -74,7 +74,7 @@ function PriorityField({ row }: { row: FloorQueueRow }) {
   )
 }
 
-/** Why these units are not printed now. */
+/** Says why these units are not printed now. */
 function QueueNotices({ row, hasPrinter }: { row: FloorQueueRow; hasPrinter: boolean }) {
   const { now } = useFloor()
   const { order, held } = row

@@ -102,7 +102,7 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
   )
 }
 
-/** What the changes would make late, and what is not suggested. */
+/** Says what the changes would make late, and what is not suggested. */
 function Notes({ late, left }: { late: readonly number[]; left: number }) {
   return (
     <>

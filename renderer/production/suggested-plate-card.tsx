@@ -60,7 +60,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
   )
 }
 
-/** Why it was suggested; reasons of a plate that staff changed do not hold any more. */
+/** Says why the plate was suggested. After staff change a plate, its reasons no longer hold. */
 function Reasons({ plate }: { plate: ProposalDraft }) {
   if (isChanged(plate)) return <p className="muted">Changed by you.</p>
   return (

@@ -109,14 +109,14 @@ function Row({ row, timeline, scale, zoom, moving, placeAt }: RowProps) {
 
 const HIDDEN = { display: 'none' }
 
-/** What a printer does, in its row: `Free now`, `Free Tue 9:00 AM`, `Not available`. */
+/** Says what a printer does, in its row: `Free now`, `Free Tue 9:00 AM`, `Not available`. */
 function stateText({ active, back_at, bars }: TimelineRow, now: number): string {
   if (!active) return back_at === null ? 'Not available' : `Back ${shopSoonText(back_at, now)}`
   const last = bars.findLast(({ kind }) => kind !== 'queued')
   return last ? `Free ${shopSoonText(last.ready_at, now)}` : 'Free now'
 }
 
-/** Where the plate that is carried would print. */
+/** Shows where the carried plate would print. */
 function Ghost({ moving, held, scale }: { moving: PlateMoving; held: HeldPlate; scale: TimelineScale }) {
   const { preview } = moving
   const refused = preview?.refused ?? null

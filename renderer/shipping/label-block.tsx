@@ -67,7 +67,7 @@ function costText({ cost_cents, insured_cents, insurance_cents, signature }: Lab
   return [formatCents(cost_cents), ...insured, ...(signature ? ['with signature'] : [])].join(', ')
 }
 
-/** What the carrier said last about the parcel of a label. */
+/** Shows what the carrier last said about the parcel of a label. */
 function TrackingLine({ label, carriers }: { label: LabelShown; carriers: ParcelCarriers }) {
   const tracker = carriers.trackers.find(
     ({ kind, tracking_number }) => kind === label.kind && tracking_number === label.tracking_number,

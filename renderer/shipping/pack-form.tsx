@@ -28,7 +28,7 @@ interface PackProps {
   moves: ParcelMoves
 }
 
-/** Which units go into the next box, with what, and how heavy it is. */
+/** Asks which units go into the next box, what they are packed in, and how heavy the box is. */
 export function PackPanel({ parcel, moves }: PackProps) {
   const { order, together } = parcel
   const order_ids = [order.order_id, ...together.map(({ order_id }) => order_id)]

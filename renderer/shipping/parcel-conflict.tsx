@@ -5,7 +5,7 @@ import type { ShippingShown } from './batch/batch-intents.ts'
 import { parcelsOf, stateText } from './parcel-intents.ts'
 import type { ParcelMoves } from './use-parcel-moves.ts'
 
-/** Why the last move failed: who was faster with its parcel, which may not be chosen anymore, or another reason. */
+/** Says why the last move failed: who was faster with the parcel, which options can no longer be chosen, or another reason. */
 export function ParcelConflict({ moves, shown }: { moves: ParcelMoves; shown: ShippingShown }) {
   const { error, failed, asked } = moves
   // An open dialog says itself what failed.

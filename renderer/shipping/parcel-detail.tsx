@@ -79,7 +79,7 @@ function PrintLink({ parcel: { order, parcel_id, shipment } }: Pick<ParcelDetail
   )
 }
 
-/** What is in the parcel where it is not simply the whole order. */
+/** Shows what is in the parcel if it is not simply the whole order. */
 function Contents({ parcel: { parts, parcel_id, other_parcels, order } }: Pick<ParcelDetailProps, 'parcel'>) {
   const isWhole = parts.length === 1 && parts[0].units.length === parts[0].quantity
   if (parcel_id === null && other_parcels > 0)
@@ -173,7 +173,7 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
   )
 }
 
-/** What a carrier bills, and what is bought with the label. */
+/** Shows the weight that a carrier bills, and the extras bought with the label. */
 function WeightLine({ carriers: { weight, options } }: { carriers: ParcelCarriers }) {
   const { actual_pounds, dimensional_pounds, billed_pounds } = weight
   const isByVolume = dimensional_pounds > actual_pounds

@@ -73,7 +73,7 @@ function SentFacts({ shipment }: { shipment: ShipmentShown }) {
   )
 }
 
-/** Who said the state, and when: the carrier, or a person here. */
+/** Says who reported the state, and when: the carrier or staff. */
 function SaidBy({ shipment: { reported_by, reported_at } }: { shipment: ShipmentShown }) {
   if (reported_by === null || reported_at === null) return null
   const who = reported_by === 'carrier' ? 'the carrier' : 'staff'

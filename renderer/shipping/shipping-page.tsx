@@ -136,7 +136,7 @@ function rowOfOrder(parcels: readonly ParcelShown[], orderId: string): string | 
   return parcels.find(({ parts }) => parts.some(({ order_id }) => order_id === orderId))?.id ?? null
 }
 
-/** Of what is ready in part, staff choose the units one order at a time. */
+/** Returns true if orders of the group can be selected. Orders ready in part cannot: staff choose their units one order at a time. */
 function isSelectable(key: keyof ShippingBoard): boolean {
   return key === 'to_pack' || key === 'packed'
 }

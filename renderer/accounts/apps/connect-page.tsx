@@ -14,7 +14,7 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { SignedIn } from '../../platform/shell/signed-in.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 
-/** Where an app sends a person to approve its OAuth request. */
+/** The page to which an app sends a person to approve its OAuth request. */
 export function ConnectPage() {
   useTitle('Connect an app')
   const handle = useParams({ from: '/connect/$handle', select: (params) => params.handle })

@@ -65,7 +65,7 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
   )
 }
 
-/** What the app says about itself, as plain text without links, and what is verified. */
+/** Shows what the app says about itself, as plain text without links, and which part of it is verified. */
 function AppFacts({ request }: { request: ConsentRequest }) {
   const { client, redirect_uri } = request
   const warning = connectWarning(client.verified_domain, redirect_uri)

@@ -130,7 +130,7 @@ function detailsOf({ company, invoice_email, ...address }: Typed) {
   return { company, address: { ...address, unit: unit || null }, invoice_email: email || null }
 }
 
-/** What is wrong, by the name of its field. */
+/** Returns a sentence for each invalid field, by the name of the field. */
 function faultsOf(typed: Typed): Partial<Typed> {
   const issues = BusinessDetails.safeParse(detailsOf(typed)).error?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [String(issue.path.at(-1)), issueSentence(issue)]))

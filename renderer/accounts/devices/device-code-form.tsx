@@ -8,7 +8,7 @@ import classes from '../account.module.css'
 import { formatCode } from './device-words.ts'
 
 interface DeviceCodeFormProps {
-  /** Why the previous code was not accepted. */
+  /** Says why the previous code was not accepted. */
   problem?: string
   previousCode?: string
   onCode: (code: string) => void

@@ -13,7 +13,7 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { SignedIn } from '../../platform/shell/signed-in.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 
-/** Where a person approves a device login by the code that the program shows. */
+/** The page on which a person approves a device login with the code that the program shows. */
 export function DevicePage() {
   useTitle('Connect a program')
   const code = useSearch({ from: '/device', select: (search) => search.code })

@@ -4,7 +4,7 @@ import classes from './spending.module.css'
 
 interface CapFieldProps {
   value: string
-  /** What is wrong with the value; the field takes the focus when it appears. */
+  /** The error to show under the field; the field takes the focus when it appears. */
   error: string | null
   onChange: (text: string) => void
   /** For a field that appears for editing: it takes the focus, and Escape cancels. */

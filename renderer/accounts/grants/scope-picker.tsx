@@ -9,7 +9,7 @@ interface ScopePickerProps {
   legend: string
   offered: readonly Scope[]
   chosen: readonly Scope[]
-  /** What is wrong with the choice; the first checkbox takes the focus when it appears. */
+  /** The error to show under the choices; the first checkbox takes the focus when it appears. */
   error: string | null
   onChange: (chosen: Scope[]) => void
 }

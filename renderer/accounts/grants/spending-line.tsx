@@ -49,7 +49,7 @@ interface SpendingProps {
   cap: MonthlyCap
 }
 
-/** What a key or app has spent this month, and its limit, which is edited in place. */
+/** Shows what a key or app has spent this month and its limit, which is edited in place. */
 export function SpendingLine({ agent, cap }: SpendingProps) {
   const [editing, setEditing] = useState(false)
   const [announcement, announce] = useState('')

@@ -15,7 +15,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { SignedIn } from '../../platform/shell/signed-in.tsx'
 
-/** What keys and connected apps did for this account; the address says whose entries are shown. */
+/** Shows what keys and connected apps did for this account. The address of the page says whose entries are shown. */
 export function AgentActivityPage() {
   useTitle('Activity')
   return (

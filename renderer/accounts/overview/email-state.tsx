@@ -6,7 +6,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 
-/** Whether the email address is confirmed, with a button for a new link. Nothing in a shop without a mail server. */
+/** Says whether the email address is confirmed, with a button for a new link. Shows nothing in a shop without a mail server. */
 export function EmailProof() {
   const queries = useQueryClient()
   const state = useQuery(trpc.account.email.state.queryOptions())

@@ -66,7 +66,7 @@ interface AddressItemProps {
   saved: SavedAddress
   busy: boolean
   editing: boolean
-  /** With the id of the address; null when its form closes. */
+  /** Called with the id of the address, or with null to close its form. */
   onEdit: (id: string | null) => void
   onRemove: () => void
 }

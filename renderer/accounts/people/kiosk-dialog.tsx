@@ -72,7 +72,7 @@ export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
   )
 }
 
-/** What the screen shows while nobody touches it, and for typing. */
+/** Sets what the screen shows while nobody touches it, and how people type on it. */
 function ScreenFields({ fields }: { fields: ReturnType<typeof useKioskForm>['fields'] }) {
   return (
     <>

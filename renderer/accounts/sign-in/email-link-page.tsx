@@ -16,7 +16,7 @@ interface EmailLinkAction {
   title: string
   path: '/auth/email/confirm' | '/auth/email/free'
   button: string
-  /** What the button does. */
+  /** A sentence that tells what the button does. */
   effect: string
   done: { title: string; text: string; to: '/account' | '/sign-up'; link: string }
 }

@@ -35,7 +35,7 @@ export function RecoverPage() {
 
 interface CodeFormProps {
   recovery: ReturnType<typeof useRecover>
-  /** Back to the link by email; null where the shop sends no email. */
+  /** Returns to the link by email; null if the shop sends no email. */
   onLink: (() => void) | null
 }
 

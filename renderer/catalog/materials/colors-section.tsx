@@ -65,7 +65,7 @@ function ColorRow({ draft, faults, change, at }: Fields & { at: number }) {
   )
 }
 
-/** How many materials come in a color; one that is the only color of a material cannot be removed. */
+/** Shows how many materials come in a color. The only color of a material cannot be removed. */
 function ColorUse({ name, draft, change }: Pick<Fields, 'draft' | 'change'> & { name: string }) {
   const materials = draft.materials.filter(({ colors }) => colors.includes(name))
   const only = onlyColorOf(draft, name)

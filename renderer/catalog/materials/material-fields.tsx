@@ -23,7 +23,7 @@ interface MaterialFieldsProps {
   change: (edit: (material: Material) => void) => void
 }
 
-/** What customers read of a material, the colors it comes in, and what estimates need of its filament. */
+/** Edits what customers read about a material, the colors it comes in, and the filament figures that estimates need. */
 export function MaterialFields({ draft, faults, change, at }: Fields & { at: number }) {
   const props: MaterialFieldsProps = {
     material: draft.materials[at],
@@ -78,7 +78,7 @@ function Words({ material, faultOf, change }: MaterialFieldsProps) {
   )
 }
 
-/** What customers compare the material by. The custom material has none. */
+/** Edits the facts by which customers compare materials. The custom material has none. */
 function Facts({ material, faultOf, change }: MaterialFieldsProps) {
   const facts = factsOf(material)
   if (!facts) return null

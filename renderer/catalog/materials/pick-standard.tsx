@@ -6,7 +6,7 @@ import classes from './materials.module.css'
 import type { SettingProps } from './setting-props.ts'
 import { unitOf } from './setting-units.ts'
 
-/** What is printed when a customer leaves a setting out: a value, or what the shop chooses for the part. */
+/** Sets what is printed when a customer leaves a setting out: a value, or whatever the shop chooses for the part. */
 export function PickStandard({ draft, change, at }: SettingProps) {
   const setting = draft.print_settings[at]
   const { standard } = setting

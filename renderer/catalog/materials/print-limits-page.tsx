@@ -9,7 +9,7 @@ import { LimitFields } from './limit-fields.tsx'
 import { LIMIT_GROUPS, limitTitle, type LimitCode } from './limit-words.ts'
 import classes from './materials.module.css'
 
-/** From which size or number each finding is reported, how, and where it sends the quote. */
+/** Sets the size or number from which each finding is reported, how it is reported, and where it sends the quote. */
 export function PrintLimitsPage() {
   return (
     <DocumentPage kind="print_limits" Effect={LimitsEffect}>

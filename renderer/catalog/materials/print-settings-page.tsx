@@ -8,7 +8,7 @@ import { NumberFields } from './number-fields.tsx'
 import { PickStandard } from './pick-standard.tsx'
 import type { SettingProps } from './setting-props.ts'
 
-/** What customers can change of a print: ranges, choices and defaults. */
+/** Sets what customers can change about a print: ranges, choices and defaults. */
 export function PrintSettingsPage() {
   return (
     <DocumentPage kind="catalog" title="Print settings">

@@ -2,7 +2,7 @@ import classes from './materials.module.css'
 import documents from '../../platform/documents/documents.module.css'
 
 interface SwatchFieldProps {
-  /** Of the color. */
+  /** The name of the color. */
   name: string
   /** As a CSS hex value. */
   value: string

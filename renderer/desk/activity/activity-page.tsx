@@ -12,7 +12,7 @@ import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import classes from './activity.module.css'
 
-/** Who did what in the whole shop, newest first. The filters are in the address. */
+/** Shows who did what in the whole shop, newest first. The filters are in the address. */
 export function ActivityPage() {
   return (
     <OperatorFrame title="Activity" right="set_up">

@@ -70,7 +70,7 @@ function ObjectLink({ entry }: { entry: ActivityEntry }) {
   return objectText(entry)
 }
 
-/** What was done, in words. */
+/** Says in words what was done. */
 function actionText({ subject, what, from, to, details, id, at, why, who }: ActivityEntry): string {
   if (subject === 'quote' || subject === 'order')
     return eventText({ id, at, why, who, what: what as HistoryEventKind, from, to, details })

@@ -3,7 +3,7 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
 
-/** Since when the shop knows the customer, and where their orders went. */
+/** Shows how long the shop has known the customer, and where their orders went. */
 export function CustomerFacts({ page: { customer, recipients } }: { page: CustomerPageData }) {
   const { created_at, last_seen_at, quotes, orders, open_orders } = customer
   return (

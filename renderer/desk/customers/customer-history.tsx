@@ -10,7 +10,7 @@ import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 import { RowsSection } from './rows-section.tsx'
 
-/** Who did what about the customer, and the main steps of their orders. */
+/** Shows who did what about the customer, and the main steps of their orders. */
 export function CustomerHistory({ page }: { page: CustomerPageData }) {
   const list = useInfiniteQuery(
     trpc.customers.history.infiniteQueryOptions(

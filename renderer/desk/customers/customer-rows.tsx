@@ -33,7 +33,6 @@ const CELLS: Record<string, (customer: ListedCustomer) => React.ReactNode> = {
   id: ({ id }) => id,
 }
 
-/** How the rows of the list of customers look. */
 export const CUSTOMER_ROWS: RowLook<ListedCustomer> = {
   idOf: ({ id }) => id,
   nameOf: customerName,

@@ -4,7 +4,7 @@ import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 
-/** What the customer paid and got back, by year. */
+/** Shows what the customer paid and got back, by year. */
 export function CustomerSpend({ page }: { page: CustomerPageData }) {
   const { years, practice_cents } = page
   return (

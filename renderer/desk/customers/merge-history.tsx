@@ -10,7 +10,7 @@ import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 
-/** What was merged before, and undoing it. */
+/** Shows earlier merges and lets staff undo them. */
 export function MergeHistory({
   customerId,
   merges,

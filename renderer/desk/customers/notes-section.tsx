@@ -13,7 +13,7 @@ import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 import { CustomerNoteForm } from './customer-note-form.tsx'
 
-/** What staff wrote about the customer, for each other. */
+/** Shows the notes that staff wrote about the customer for each other. */
 export function NotesSection({ page, person }: { page: CustomerPageData; person: Person }) {
   const customer_id = page.customer.id
   const notes = useQuery(trpc.customers.notes.list.queryOptions({ customer_id }))

@@ -5,7 +5,7 @@ import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 
-/** What waits for staff about the customer, each with the page where it is done. Nothing when nothing waits. */
+/** Lists what waits for staff about the customer, each with a link to the page where it is done. Shows nothing if nothing waits. */
 export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }) {
   if (open_points.length === 0) return null
   return (

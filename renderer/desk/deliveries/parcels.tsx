@@ -80,7 +80,7 @@ function ParcelFacts({ parcel: one, isOneOfMany }: { parcel: ParcelUnderReview; 
   )
 }
 
-/** What this parcel alone would cost. */
+/** Shows what this parcel alone would cost. */
 function ByTable({ parcel: { reasons, fee_cents } }: { parcel: ParcelUnderReview }) {
   return (
     <div>
@@ -96,7 +96,7 @@ function ByTable({ parcel: { reasons, fee_cents } }: { parcel: ParcelUnderReview
   )
 }
 
-/** What one price is for. */
+/** Sums up the parcels that one price covers. */
 function Together({ parcels }: { parcels: readonly ParcelUnderReview[] }) {
   const grams = parcels.reduce((sum, { parcel }) => sum + parcel.grams, 0)
   return (

@@ -9,7 +9,7 @@ import panel from '../../platform/kit/panel.module.css'
 
 interface ReviewDetailProps {
   review: DeliveryReview
-  /** Why staff have to price it, in words. */
+  /** Sentences that say why staff have to price it. */
   reasons: string[]
   mayDecide: boolean
   onDone: (text: string) => void

@@ -5,7 +5,7 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 
-/** What may go wrong with the part, one risk per line; begins with its findings. */
+/** Holds what may go wrong with the part, one risk per line. The text starts with the part's findings. */
 export function useRisks(findings: readonly Finding[]) {
   const [isOn, setOn] = useState(false)
   const [text, setText] = useState(() => proposeRisks(findings).join('\n'))

@@ -15,11 +15,11 @@ const CHANNEL_WORDS: Record<NoticeChannel, string> = { email: 'Email', desktop: 
 interface KindTableProps {
   kinds: readonly NoticeKind[]
   choices: Record<NoticeKind, NoticeChoice>
-  /** Left out where the choices are another person's. */
+  /** Missing if the choices are another person's. */
   onChange?: (kind: NoticeKind, choice: NoticeChoice) => void
 }
 
-/** What the person is notified about, and how. */
+/** Shows what the person is notified about, and how. */
 export function KindTable({ kinds, choices, onChange }: KindTableProps) {
   return (
     <table className={classes['kinds']}>

@@ -13,7 +13,7 @@ import classes from './notifications.module.css'
 
 const route = getRouteApi('/console/notifications')
 
-/** How the signed-in person is notified of what happens; owners see how their staff are. */
+/** Shows how the signed-in person is notified of what happens. Owners also see how their staff are notified. */
 export function NotificationsPage() {
   return (
     <OperatorFrame title="Notifications" right="see_orders">
@@ -49,7 +49,7 @@ function OwnNotifications() {
   )
 }
 
-/** Whose choices are shown. */
+/** Lets an owner pick the person whose choices are shown. */
 function PersonField({ own, chosen }: { own: string; chosen: string }) {
   const navigate = useNavigate()
   const staff = useQuery(trpc.people.staff.queryOptions()).data ?? []

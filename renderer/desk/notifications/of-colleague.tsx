@@ -7,7 +7,7 @@ import documents from '../../platform/documents/documents.module.css'
 import { KindTable } from './kind-table.tsx'
 import { lastEmailText, type NotificationPage } from './notification-words.ts'
 
-/** How a colleague is notified, for owners. */
+/** Shows owners how a colleague is notified. */
 export function OfColleague({ accountId }: { accountId: string }) {
   const other = useQuery(trpc.notifications.ofPerson.queryOptions({ account_id: accountId }))
   if (other.isPending) return <LoadingLines label="Loading their choices" />

@@ -22,7 +22,7 @@ const PROGRAM_WORDS =
   'Layerline shows notices on this computer, even while its window is closed, as long as the shop stays open. A click on one ' +
   'opens its page. The menu of its icon in the tray switches their sound.'
 
-/** Whether this browser shows notices. */
+/** Says whether this browser shows notices, and asks for permission. */
 export function ThisComputer() {
   const { permission } = useNoticePermission()
   const ask = async () => useNoticePermission.setState({ permission: await askForNotices() })

@@ -11,7 +11,7 @@ import forms from '../../platform/kit/form.module.css'
 import classes from './quote.module.css'
 import tones from '../../platform/kit/tones.module.css'
 
-/** How many days are offered; any other can be typed. */
+/** The picker offers this many days; any other can be typed. */
 const OFFERED_DAYS = 4
 
 export function firstDay({ dates }: PromiseFacts): PacificDay {
@@ -21,7 +21,7 @@ export function firstDay({ dates }: PromiseFacts): PacificDay {
 interface DayPickerProps {
   promise: PromiseFacts
   day: PacificDay
-  /** True when Economy was bought: then its day is the promise and is shown beside each Fastest day. */
+  /** True if Economy was bought: then its day is the promise and is shown beside each Fastest day. */
   isEconomy?: boolean
   onPick: (day: PacificDay) => void
 }

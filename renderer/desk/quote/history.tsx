@@ -5,7 +5,7 @@ import panel from '../../platform/kit/panel.module.css'
 import classes from './quote.module.css'
 import tones from '../../platform/kit/tones.module.css'
 
-/** Who did what, when and why, newest first. */
+/** Shows who did what, when and why, newest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <section className={panel['block']} aria-labelledby="history">

@@ -14,7 +14,7 @@ import tones from '../../platform/kit/tones.module.css'
 interface PriceFieldsProps {
   opened: OpenedQuote
   prices: TypedPrices
-  /** Machine time of one piece; null when unknown. */
+  /** Machine time of one piece; null if unknown. */
   unit_seconds: number | null
 }
 

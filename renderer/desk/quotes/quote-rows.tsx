@@ -33,7 +33,6 @@ const CELLS: Record<string, (quote: ListedQuote) => React.ReactNode> = {
   id: ({ id }) => id,
 }
 
-/** How the rows of the list of quotes look. */
 export const QUOTE_ROWS: RowLook<ListedQuote> = {
   idOf: ({ id }) => id,
   nameOf: ({ filename }) => filename,

@@ -114,7 +114,7 @@ function Chosen({ id, mayDecide }: { id: string | null; mayDecide: boolean }) {
   )
 }
 
-/** What the customer sees now, and a link to the page that decides about the quote. */
+/** Shows what the customer sees now, and links to the page where staff decide about the quote. */
 function CurrentState({ opened }: { opened: OpenedQuote }) {
   const { quote } = opened
   const page = decisionPageOf(quote)

@@ -3,7 +3,7 @@ import classes from './reports.module.css'
 
 type Filled = Pick<ChartSeries, 'place' | 'isBefore'>
 
-/** How many patterns there are; a chart has at most as many series. */
+/** The number of patterns; a chart has at most this many series. */
 const PATTERNS = 4
 
 /** The fill of a series: a pattern, so that series differ by more than color. The other period is gray. */

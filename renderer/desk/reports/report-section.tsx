@@ -45,7 +45,7 @@ export function ReportSection({ kind, chosen: { period, compare } }: ReportSecti
 interface BodyProps {
   report: Report
   request: ReportRequest
-  /** Of the period before it was changed. */
+  /** True while the report of the newly chosen period loads and the previous one is still shown. */
   isOld: boolean
 }
 

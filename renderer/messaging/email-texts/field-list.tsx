@@ -7,7 +7,7 @@ import { fieldText } from './insert-field.ts'
 
 interface FieldListProps {
   kind: EmailKind
-  /** Where a field is inserted. */
+  /** The part of the text into which a field is inserted. */
   part: keyof EmailText
   text: EmailText
   onInsert: (name: EmailFieldName) => void

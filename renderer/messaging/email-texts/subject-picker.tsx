@@ -7,7 +7,7 @@ import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import classes from './email-texts.module.css'
 
-/** What a preview is about. */
+/** The order or quote that a preview shows, and the length of the names in it. */
 export interface PreviewChoice {
   /** Null for an example. */
   id: string | null

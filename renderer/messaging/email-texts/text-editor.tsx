@@ -61,7 +61,7 @@ type SendSwitchProps = Pick<DocumentFieldsProps<'email_texts'>, 'change'> & {
   own: EmailTexts[EmailKind]
 }
 
-/** Whether the shop sends this kind of email, where it can choose. */
+/** Lets the owner switch off a kind of email that the shop does not have to send. */
 function SendSwitch({ kind, own, change }: SendSwitchProps) {
   if (!EMAIL_KINDS[kind].canBeOff) return null
   return (

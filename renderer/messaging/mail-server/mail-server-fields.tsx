@@ -6,7 +6,7 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 
 interface FieldsProps {
   server: MailServerSettings
-  /** Of the whole document. */
+  /** The faults of the whole document. */
   faults: Record<string, string>
   onChange: (server: MailServerSettings) => void
 }

@@ -12,7 +12,7 @@ import forms from '../../platform/kit/form.module.css'
 
 type Mailbox = NonNullable<inferRouterOutputs<Router>['emails']['setUp']['mailbox']>
 
-/** How the mailbox of replies is, and a button that reads it now. */
+/** Shows the state of the mailbox for replies, with a button that reads it now. */
 export function MailboxCheck({ mailbox }: { mailbox: Mailbox }) {
   const queries = useQueryClient()
   const check = useMutation(

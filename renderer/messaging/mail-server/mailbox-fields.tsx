@@ -7,7 +7,7 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 
 interface FieldsProps {
   mailbox: MailboxSettings
-  /** Of the whole document. */
+  /** The faults of the whole document. */
   faults: Record<string, string>
   onChange: (mailbox: MailboxSettings) => void
 }

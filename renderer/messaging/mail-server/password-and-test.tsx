@@ -14,7 +14,7 @@ import { MailPasswordSection } from './mail-password-section.tsx'
 
 type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
 
-/** What is no part of the document: the passwords, a test of the saved server, and a look into the mailbox. */
+/** Holds what is not part of the document: the passwords, a test of the saved server, and a look into the mailbox. */
 export function PasswordAndTest() {
   const setUp = useQuery(trpc.emails.setUp.queryOptions())
   if (setUp.isPending) return <LoadingLines label="Loading the password’s state" />

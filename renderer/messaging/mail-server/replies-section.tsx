@@ -15,7 +15,7 @@ const EMPTY_MAILBOX: MailboxSettings = {
   move_to: null,
 }
 
-/** Where customers' replies to emails go: into their conversation, by webhook or from a mailbox, or to the support email. */
+/** Sets where customers' replies to emails go: into their conversation, by webhook or from a mailbox, or to the support email. */
 export function RepliesSection({ draft: { replies, mailbox }, faults, change }: DocumentFieldsProps<'mail'>) {
   const setMailbox = (changed: MailboxSettings | null) => change((mail) => void (mail.mailbox = changed))
   return (

@@ -60,7 +60,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
   )
 }
 
-/** What is found by the search, or everything. */
+/** Returns the answers that match the search; all of them if the search is empty. */
 function useAnswers(opened: OpenedQuote, search: string) {
   const templates = useQuery(trpc.messages.templates.queryOptions())
   const last = useQuery(trpc.messages.lastAnswers.queryOptions())

@@ -116,7 +116,7 @@ function AnswerForm({ opened, thread, block, onNeedStage }: AnswerFormProps) {
   )
 }
 
-/** What was written before stays above it. */
+/** Adds an answer below what staff had already typed. */
 function withAnswer(before: string, answer: string): string {
   return before.trim() === '' ? answer : `${before.trimEnd()}\n\n${answer}`
 }

@@ -38,7 +38,7 @@ export function ExportRun(props: {
   )
 }
 
-/** How the last export ended, since the program was started. */
+/** Says how the last export ended. The program remembers it until it is restarted. */
 export function LastExport({ state }: { state: ExportState }) {
   if (state.status === 'finished') {
     const { folder, files, bytes, rows, missing, sealed } = state.outcome

@@ -7,7 +7,7 @@ import { STEP_TEXTS } from './restore-words.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** How the last restore ended. */
+/** Says how the last restore ended. */
 export function RestoreOutcomeNotice({ page: { last_restore } }: { page: BackupsPageData }) {
   if (last_restore === null) return null
   const { at, backup_at, kept, error } = last_restore
@@ -40,7 +40,7 @@ export function RestoreRunning({ step }: { step: RestoreStep }) {
   )
 }
 
-/** Loads the page anew once the server has been away and answers again: another shop may be open then. */
+/** Reloads the page once the server answers again after it was away: another shop may be open then. */
 function useReloadAfterRestart(): void {
   useEffect(() => {
     let wasAway = false

@@ -9,7 +9,7 @@ import classes from './backups.module.css'
 
 const LABELS = { hours: 'Hours', days: 'Days', weeks: 'Weeks' } as const
 
-/** How many backups of each place are kept. */
+/** Sets how many backups are kept in each place. */
 export function RotationForm({ rotation, changes }: { rotation: RotationRules; changes: BackupChanges }) {
   const [typed, setTyped] = useState(() => textsOf(rotation))
   const { saveRotation } = changes

@@ -11,7 +11,7 @@ import { MovedColors } from './moved-colors.tsx'
 
 type Fields = DocumentFieldsProps<'brand'>
 
-/** How the shop looks to its customers, with a preview beside the form. */
+/** Sets how the shop looks to its customers, with a preview beside the form. */
 export function BrandPage() {
   return (
     <DocumentPage kind="brand" savedText="Saved. Pages and new emails look like this from now on.">

@@ -8,7 +8,7 @@ const USES: Record<MovedColor['use'], { label: string; why: string }> = {
   fill: { label: 'buttons', why: 'a button needs' },
 }
 
-/** What the accent becomes where it could not be read, and why. */
+/** Shows which colors replace the accent where it would be unreadable, and why. */
 export function MovedColors({ accent }: { accent: HexColor }) {
   const moved = listMovedColors(accent)
   return (

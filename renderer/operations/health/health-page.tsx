@@ -72,7 +72,7 @@ function FindingGroups({ findings }: { findings: readonly HealthFinding[] }) {
   })
 }
 
-/** How the program, its computer and the services it uses are: what is wrong first, then the rest. */
+/** Shows the state of the program, its computer and the services it uses: what is wrong first, then the rest. */
 export function HealthPage() {
   return (
     <OperatorFrame title="Health" right="set_up">

@@ -46,7 +46,7 @@ function LanSections() {
   )
 }
 
-/** Which devices connected lately. */
+/** Lists the devices that connected recently. */
 function DevicesSection({ devices }: { devices: LanDevice[] }) {
   return (
     <section className={sections['section']} aria-label="Devices">
@@ -69,7 +69,7 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
   )
 }
 
-/** What to do when devices cannot connect. */
+/** Tells what to do if a device cannot connect. */
 function FirewallSection({ hints }: { hints: FirewallHint[] }) {
   return (
     <section className={sections['section']} aria-label="Firewall">
@@ -89,7 +89,7 @@ function FirewallSection({ hints }: { hints: FirewallHint[] }) {
   )
 }
 
-/** Which address the shop writes for whom. */
+/** Lists the addresses that the shop writes, by who reads them. */
 function WrittenSection({ written }: { written: WrittenAddresses }) {
   const rows = [
     { reader: 'Emails, QR codes, review links and receipts', url: written.links },

@@ -9,7 +9,7 @@ import classes from './logs.module.css'
 
 const LABELS = { keep_days: 'Days', keep_mb: 'Megabytes' } as const
 
-/** How long log files are kept. */
+/** Sets how long log files are kept. */
 export function LogRetentionSection() {
   const kept = useQuery(trpc.logs.retention.queryOptions()).data
   return kept ? <RetentionForm kept={kept} /> : null

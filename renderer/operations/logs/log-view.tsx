@@ -22,7 +22,7 @@ import { LEVEL_WORDS } from './log-words.ts'
 const LEVELS = SetLogLevel.shape.level.options.map((value) => ({ value, label: LEVEL_WORDS[value] }))
 const SILENT = [{ value: 'silent' as const, label: 'Nothing' }]
 
-/** What is logged from now on. The next start takes the level of the settings again. */
+/** Sets what is logged from now on. The next start takes the level from the settings again. */
 function LogLevelChoice() {
   const queries = useQueryClient()
   const level = useQuery(trpc.logs.level.queryOptions()).data?.level

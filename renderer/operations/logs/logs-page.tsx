@@ -9,7 +9,7 @@ import classes from './logs.module.css'
 
 const LABELS = { log: 'Log', crashes: 'Crash reports', bundle: 'Support bundle' } as const
 
-/** What the program logged, its crash reports, and what to hand on when someone helps. */
+/** Shows what the program logged, its crash reports, and the bundle to hand to someone who helps. */
 export function LogsPage() {
   return (
     <OperatorFrame title="Logs" right="set_up">

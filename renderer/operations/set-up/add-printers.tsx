@@ -32,7 +32,7 @@ interface AddPrintersProps {
   onAdd: (added: PrinterAnswer[]) => void
 }
 
-/** What is typed. */
+/** The fields as typed, before they are checked. */
 interface Draft {
   model: string
   count: string

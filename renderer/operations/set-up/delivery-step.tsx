@@ -19,10 +19,10 @@ import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
 import classes from './set-up.module.css'
 
-/** How far a new shop drives; the owner changes it. */
+/** Suggests how far a new shop drives; the owner changes it. */
 const SUGGESTED: DeliveryAnswers = { own: 'radius', miles: 25, zips: [], carrier: true }
 
-/** Who delivers, and where. */
+/** Asks who delivers, and where. */
 export function DeliveryStep({ isNew }: StepProps) {
   const shop = useQuery(trpc.documents.get.queryOptions({ kind: 'shop_details' }))
   if (shop.isPending) return <LoadingLines label="Loading the step" />
@@ -38,7 +38,7 @@ export function DeliveryStep({ isNew }: StepProps) {
 
 interface DeliveryFieldsProps extends StepProps {
   opened: OpenedDocument<'delivery'>
-  /** Of the shop. */
+  /** The ZIP code of the shop. */
   zip: string
   /** True if the shop still has the address of the first run. */
   isExample: boolean
@@ -124,7 +124,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
   )
 }
 
-/** What the step does not ask. */
+/** Shows the delivery rules that the step does not ask about. */
 function Defaults({ rules: { courier, packing } }: { rules: DeliveryRules }) {
   const { base_cents, base_miles, per_mile_cents } = courier.fee
   return (

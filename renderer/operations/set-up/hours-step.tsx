@@ -99,7 +99,7 @@ function Hours({ draft, faults, change }: HoursProps) {
   )
 }
 
-/** What the new hours mean for open orders. */
+/** Shows what the new hours mean for open orders. */
 function Effect({ before, next }: { before: ShopCalendar; next: ShopCalendar }) {
   return listChanges(before, next).length > 0 ? <CalendarEffect draft={next} /> : null
 }

@@ -16,7 +16,7 @@ import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
 import classes from './set-up.module.css'
 
-/** Which materials and colors are in stock. */
+/** Asks which materials and colors are in stock. */
 export function MaterialsStep({ isNew }: StepProps) {
   const page = useQuery(trpc.printers.page.queryOptions())
   if (page.isPending) return <LoadingLines label="Loading the step" />
@@ -33,7 +33,7 @@ export function MaterialsStep({ isNew }: StepProps) {
 
 interface StockFieldsProps extends StepProps {
   opened: OpenedDocument<'catalog'>
-  /** What a printer in service prints. */
+  /** The materials that a printer in service prints. */
   printable: ReadonlySet<MaterialId>
 }
 
@@ -74,7 +74,7 @@ function StockFields({ opened: { version, body, reload }, printable, isNew }: St
 
 interface PresetsProps {
   all: StockAnswers
-  /** What a printer in service prints. */
+  /** The part of `all` that a printer in service prints. */
   printed: StockAnswers
   onChoose: (answers: StockAnswers) => void
 }

@@ -9,7 +9,7 @@ import { LoadedFilamentFields, nozzleOptions } from './loaded-fields.tsx'
 interface PrinterRowProps {
   answer: PrinterAnswer
   page: PrintersPageData
-  /** Of its name. */
+  /** The error to show under the printer's name. */
   fault: string | undefined
   onChange: (answer: PrinterAnswer) => void
   onRemove: () => void

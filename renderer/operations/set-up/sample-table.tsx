@@ -3,9 +3,9 @@ import { Money } from '../../platform/ui/values.tsx'
 import classes from './set-up.module.css'
 
 interface SampleTableProps {
-  /** By the saved price book. */
+  /** Prices under the saved price book. */
   now: readonly SamplePrices[]
-  /** By the answers; null while one of them is no valid figure. */
+  /** Prices under the answers; null while one of them is not a valid figure. */
   next: readonly SamplePrices[] | null
 }
 
@@ -15,7 +15,7 @@ const COLUMNS = [
   ['one_fastest_cents', '1 piece, fastest'],
 ] as const
 
-/** What sample parts in PLA+ cost now, and with the answers. */
+/** Shows what sample parts in PLA+ cost now, and what they would cost with the answers. */
 export function SampleTable({ now, next }: SampleTableProps) {
   return (
     <section className="scroll-x" aria-label="Table of sample parts" tabIndex={0}>

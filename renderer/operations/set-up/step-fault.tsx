@@ -1,6 +1,6 @@
 import tones from '../../platform/kit/tones.module.css'
 
-/** What is wrong with a step, where it is not about one field. */
+/** Says what is wrong with a step if it is not about a single field. */
 export function StepFault({ fault }: { fault: string | undefined }) {
   if (fault === undefined) return null
   return (

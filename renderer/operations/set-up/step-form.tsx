@@ -109,7 +109,7 @@ function StepError({ error, onReload }: { error: unknown; onReload: (() => void)
   )
 }
 
-/** What the server found wrong, by path. */
+/** Returns the faults that the server found, by path. */
 function faultsOfRefusal(error: unknown): Record<string, string> {
   if (!error) return {}
   const { faults } = refusalOf(error).fields as { faults?: { path: string; message: string }[] }

@@ -7,7 +7,7 @@ import { LineField } from '../../platform/kit/line-field.tsx'
 
 type Fields = DocumentFieldsProps<'shop_details'>
 
-/** Who the shop is, for its pages, receipts, emails and couriers. */
+/** Edits the name, address and contacts of the shop that pages, receipts, emails and couriers use. */
 export function ShopDetailsPage() {
   return (
     <DocumentPage kind="shop_details" savedText="Saved. Pages, receipts and new emails use it from now on.">

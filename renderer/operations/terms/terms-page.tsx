@@ -12,7 +12,7 @@ import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents
 import documents from '../../platform/documents/documents.module.css'
 import classes from './terms.module.css'
 
-/** What customers agree to. */
+/** Edits the terms that customers agree to. */
 export function TermsPage() {
   return (
     <DocumentPage

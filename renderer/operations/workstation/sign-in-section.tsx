@@ -6,7 +6,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Tick } from '../../platform/ui/tick.tsx'
 import documents from '../../platform/documents/documents.module.css'
 
-/** Whether the desktop program signs the caller in on this computer. Password or passkey is asked for before it does. */
+/** Lets a person choose whether the desktop program signs them in on this computer. It asks for their password or passkey first. */
 export function SignInSection() {
   const computer = useQuery({
     queryKey: ['this computer'],

@@ -16,7 +16,7 @@ import documents from '../../platform/documents/documents.module.css'
 import type { PrinterChoices } from './printer-choices.ts'
 import { PaperPrinterRow } from './paper-printer-row.tsx'
 
-/** What the desktop program does on this computer: its printers, starting at login, staying awake. */
+/** Sets what the desktop program does on this computer: which printers it uses, whether it starts at login, and whether it stays awake. */
 export function WorkstationPage() {
   return (
     <OperatorFrame title="This workstation" right="make">
@@ -57,7 +57,7 @@ function WorkstationForm({ person }: { person: Person }) {
   )
 }
 
-/** Which printer prints which document. */
+/** Sets which printer prints which document. */
 function PrinterSection({ workstation, onChoose }: PrinterChoices) {
   const { printers } = workstation
   return (

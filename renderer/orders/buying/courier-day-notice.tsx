@@ -12,7 +12,7 @@ interface CourierDayNoticeProps {
   onCarrier: () => void
 }
 
-/** That no courier comes on the chosen ship date, with the date that has one and the carrier. */
+/** Says that no courier comes on the chosen ship date. Offers the date that has one, and the carrier. */
 export function CourierDayNotice({ gap, onSpeed, onCarrier }: CourierDayNoticeProps) {
   const { title, text } = courierDayWords(gap)
   return (

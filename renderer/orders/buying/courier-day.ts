@@ -9,7 +9,7 @@ export interface CourierDayGap {
   other: OrderFormOption | undefined
 }
 
-/** Whether a courier was priced who does not come on the chosen ship date; null when the delivery can be made. */
+/** Returns the gap if a courier was priced who does not come on the chosen ship date; null if the delivery can be made. */
 export function findCourierDayGap(
   delivery: Bought['delivery'],
   { option, options }: { option: OrderFormOption | undefined; options: readonly OrderFormOption[] },
@@ -31,7 +31,7 @@ export function courierDayWords({ chosen, other }: CourierDayGap): { title: stri
   return { title: `No courier is available ${day}, when ${SPEED_NAMES[chosen.speed]} ships`, text: instead }
 }
 
-/** Writes on each ship date whether a courier comes then; null where all have one, or no courier was priced. */
+/** Returns a function that writes on a ship date whether a courier comes then. It returns null if all dates have one, or if no courier was priced. */
 export function courierText(delivery: Bought['delivery'], options: readonly OrderFormOption[]) {
   const speeds = delivery?.speeds
   const offered = options.filter(({ available }) => available)

@@ -5,7 +5,7 @@ import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { useSession } from '../../platform/shell/session.ts'
 import classes from './buy-page.module.css'
 
-/** Whether sales tax is charged, and for guests how a company becomes exempt. */
+/** Says whether sales tax is charged. Guests also read how a company becomes exempt. */
 export function ExemptionNote() {
   const session = useSession()
   const kiosk = useKiosk()

@@ -6,7 +6,7 @@ import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import type { PriceOption, Quote } from '../../../shared/quoting/quotes/quote.ts'
 import type { addressBody } from '../../platform/ui/address.ts'
 
-/** What the steps of the order form show of a quote or a basket. */
+/** The part of a quote or a basket that the steps of the order form show. */
 export type Bought = Pick<Quote, 'delivery' | 'checkout'> & {
   delivery_review: Quote['delivery_review'] | Basket['delivery_review']
 }
@@ -14,10 +14,10 @@ export type Bought = Pick<Quote, 'delivery' | 'checkout'> & {
 /** The chosen ship date with its price. */
 export type OrderFormOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
 
-/** What the buyer decided in the order form. */
+/** The buyer's decisions in the order form. */
 export interface PurchaseBody {
   speed: Speed
-  /** Where a guest's receipt is sent; accounts have their own address. */
+  /** The address for a guest's receipt; accounts have their own address. */
   email?: string | undefined
   purchase_order?: string
   note_to_shop?: string
@@ -25,13 +25,13 @@ export interface PurchaseBody {
 
 type AddressBody = ReturnType<typeof addressBody> & {
   accept_carrier: boolean
-  /** How to reach the buyer when staff price the delivery. */
+  /** Tells how to reach the buyer if staff price the delivery. */
   contact?: ContactBody
 }
 
 /** The calls of the order form; a quote and a basket each have theirs. */
 export interface OrderFormCalls {
-  /** Of the quote or basket. */
+  /** The id of the quote or basket. */
   id: string
   /** The quote with which the buyer’s contact is kept: the quote, or the first of the basket. */
   contact_quote_id: string

@@ -28,7 +28,7 @@ interface OrderFormProps {
   title: string
   /** The link to the page that this one was opened from. */
   back: ReactNode
-  /** What is bought, its ship dates and its price. The total is undefined while the tax is not known. */
+  /** Shows what is bought, its ship dates and its price. The total is undefined while the tax is not known. */
   renderSummary: (total: TotalPreview | undefined) => ReactNode
 }
 

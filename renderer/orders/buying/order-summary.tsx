@@ -105,7 +105,7 @@ export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDates
 }
 
 interface LinesProps {
-  /** What the parts are, before their price. */
+  /** The words for the parts, shown before their price. */
   parts: string
   cents: number
   delivery: Quote['delivery']

@@ -7,7 +7,7 @@ import { LabeledField, TextField } from '../../platform/ui/text-field.tsx'
 import classes from './buy-page.module.css'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
-/** What the buyer typed; null: nothing yet, so that what they sent before is shown. */
+/** The buyer's typed notes; null means nothing typed yet, so what they sent before is shown. */
 interface TypedNotes {
   purchase_order: string | null
   note_to_shop: string | null
@@ -33,7 +33,7 @@ export function usePurchaseNotes({ id, readNotes }: OrderFormCalls) {
   }
 }
 
-/** What the server found wrong with the PO number. */
+/** Returns what the server found wrong with the PO number. */
 export function purchaseOrderFault(refusal: WireRefusal | null): string | undefined {
   const items = refusal?.fields['items']
   const isWrong =
@@ -43,7 +43,7 @@ export function purchaseOrderFault(refusal: WireRefusal | null): string | undefi
 }
 
 interface PurchaseNotesProps extends Pick<ReturnType<typeof usePurchaseNotes>, 'notes' | 'type'> {
-  /** What is wrong with the PO number. */
+  /** The error to show under the PO number. */
   fault: string | undefined
 }
 

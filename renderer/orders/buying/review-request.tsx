@@ -15,7 +15,7 @@ interface ReviewRequestProps {
   calls: OrderFormCalls
   /** The refusal that offers a carrier whose price staff set. */
   offer: WireRefusal
-  /** Of the last attempt to send it. */
+  /** The refusal of the last attempt to send the request. */
   refusal: WireRefusal | null
   busy: boolean
   onSend: (contact: ContactBody) => void
@@ -52,7 +52,7 @@ export function ReviewRequest({ calls, offer, refusal, busy, onSend, onCorrect }
   )
 }
 
-/** How the shop reaches the buyer; an address that a guest typed for the receipt is filled in. Null while loading. */
+/** Returns how the shop reaches the buyer, with the address that a guest typed for the receipt filled in. Null while loading. */
 function useReplyContact({ id, contact_quote_id }: Pick<OrderFormCalls, 'id' | 'contact_quote_id'>) {
   const session = useSession()
   const known = useQuery(trpc.quotes.contact.queryOptions({ quote_id: contact_quote_id })).data

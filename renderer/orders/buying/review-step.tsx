@@ -55,7 +55,7 @@ interface PayFormProps extends Omit<ReviewStepProps, 'ready'> {
   option: OrderFormOption
 }
 
-/** What the form sends: a guest's receipt needs an address. */
+/** Returns what submits the form. A guest must have typed an address for the receipt. */
 function useSubmit({ bought, calls, option }: Omit<PayFormProps, 'onAddress'>, notes: Partial<PurchaseBody>) {
   const isGuest = useSession()?.person === null
   const { emails, markInvalid } = useTypedEmails()

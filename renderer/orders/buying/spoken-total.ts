@@ -3,10 +3,7 @@ import { spokenPrice } from '../../quoting/customer/price/price-words.ts'
 import type { Bought, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
 
-/**
- * What a screen reader says when another ship date, the delivery or the tax has changed the total. It is outside of the
- * summary, which is folded on phones.
- */
+/** Returns what a screen reader says after another ship date, the delivery or the tax changed the total. It is outside the summary, which is folded on phones. */
 export function spokenTotal(
   option: Pick<OrderFormOption, 'total_cents' | 'ship_by'> | undefined,
   delivery: Bought['delivery'],

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface TypedEmails {
-  /** What a guest typed, by the id of the quote or basket. */
+  /** Typed emails of guests, by the id of the quote or basket. */
   emails: Readonly<Record<string, string>>
   /** The id for which the text was no address when the payment page was asked for. */
   invalid: string | null

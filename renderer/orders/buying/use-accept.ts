@@ -14,7 +14,7 @@ export interface PaymentLink {
 
 interface Purchase {
   body: PurchaseBody & { idempotency_key: string }
-  /** Whether the payment page opens here, or its link is shown. */
+  /** Tells whether the payment page opens here, or its link is shown. */
   how: 'open' | 'link'
 }
 

@@ -18,10 +18,10 @@ import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { isReviewOffer } from './delivery-words.ts'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
-/** Of the session of one window: closing it forgets the address. */
+/** The key in the session storage of one window: closing the window forgets the address. */
 const keyOf = (id: string) => `delivery-address ${id}`
 
-/** Returns the address that was priced in this window for a quote or basket; null where there is none. */
+/** Returns the address that was priced in this window for a quote or basket; null if there is none. */
 function readKeptAddress(id: string): TypedAddress | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null')
@@ -76,7 +76,7 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
   return {
     calls,
     typed,
-    /** The address of the delivery price or review; null when it was entered in another window. */
+    /** The address of the delivery price or review; null if it was entered in another window. */
     priced,
     errors,
     type: (name: AddressField, text: string) => {

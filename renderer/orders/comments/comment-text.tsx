@@ -3,7 +3,7 @@ import classes from './comments.module.css'
 
 interface CommentTextProps {
   text: string
-  /** Of the staff whom it names. */
+  /** The handles of the staff whom the comment names. */
   handles: readonly string[]
 }
 

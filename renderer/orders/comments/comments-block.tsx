@@ -10,7 +10,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { useKeepThread } from './use-keep-thread.ts'
 
-/** What staff write to each other about a quote or its order. */
+/** Shows what staff write to each other about a quote or its order. */
 export function CommentsBlock({ quoteId }: { quoteId: string }) {
   const thread = useQuery(trpc.comments.list.queryOptions({ quote_id: quoteId }))
   const mayComment = useRight('comment')

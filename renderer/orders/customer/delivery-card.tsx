@@ -8,7 +8,7 @@ import classes from './order-page.module.css'
 
 interface DeliveryCardProps {
   order: Order
-  /** Where news of the order is sent. */
+  /** Tells where news of the order is sent. */
   updates: ReactNode
 }
 

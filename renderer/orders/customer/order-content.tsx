@@ -24,9 +24,9 @@ interface OneOrderProps {
   photos: ReactNode
   /** Each parcel, where there are several. */
   parcels: ReactNode
-  /** Where news of the order is sent. */
+  /** Tells where news of the order is sent. */
   updates: ReactNode
-  /** What customer and shop wrote. */
+  /** The messages between customer and shop. */
   messages: ReactNode
   /** Downloads of invoice and credit notes. */
   invoices: ReactNode
@@ -75,7 +75,7 @@ export function OrderContent({
   )
 }
 
-/** What it was bought with; visitors with a link see this order alone. */
+/** Shows which purchase the order belongs to. Visitors with a link see this order alone. */
 function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
   if (order.purchase_number === null) return null
   return (

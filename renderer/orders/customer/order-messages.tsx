@@ -39,7 +39,7 @@ function Messages({ open, quote }: { open: OpenThread; quote: Quote | null }) {
   )
 }
 
-/** Where news of the customer's own order is sent. */
+/** Tells where news of the customer's own order is sent. */
 export function OwnUpdates({ orderId }: { orderId: string }) {
   return <Updates open={useOwnThread(orderId)} />
 }

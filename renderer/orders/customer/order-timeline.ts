@@ -87,7 +87,7 @@ function madeStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
     : { ...step, title: 'Printing', state: 'next' }
 }
 
-/** Why it is on hold stands above the steps. */
+/** Returns the step of an order on hold. It gives no reason, which stands above the steps. */
 function holdStep(): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
   return { ...currentState('on_hold'), detail: null }
 }
@@ -143,7 +143,7 @@ function deliveredStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   return { ...step, detail: isShownEarlier ? null : arrival(order), state: 'next' }
 }
 
-/** Returns when the delivery is expected, null when unknown. */
+/** Says when the delivery is expected; null if unknown. */
 function arrival({ delivery }: TimelineOrder): string | null {
   if (delivery.eta) return `Expected ${shopInstantText(delivery.eta)}`
   return delivery.arrives_by ? `Expected by ${dayText(delivery.arrives_by)}` : null

@@ -34,12 +34,12 @@ export function arrivalDateWords(order: DatedOrder): DateWords {
   return { main: `Arrives by ${dayText(arrival)}`, note: isSameDay ? 'Ships the same day' : shipping.main }
 }
 
-/** What happens to the money of a canceled order. */
+/** Says what happens to the money of a canceled order. */
 export function refundWords({ practice }: Pick<Order, 'practice'>): string {
   return practice ? 'Test order: nothing to refund.' : 'You get a full refund to your card.'
 }
 
-/** Where a refund is; `done` once the payment provider has it. */
+/** Says where a refund is; `done` once the payment provider has it. */
 export function refundStateWords({ practice }: Pick<Order, 'practice'>, done: boolean): string {
   if (practice) return 'test mode, no money moved'
   return done ? 'on its way to your card' : 'being sent to your card'

@@ -6,9 +6,9 @@ import { Button } from '../../platform/ui/buttons.tsx'
 
 interface PaymentWaitProps {
   refusal: WireRefusal | null
-  /** Address of the payment page; null when it can no longer be paid there. */
+  /** The address of the payment page; null if the payment can no longer be made there. */
   checkoutUrl: string | null
-  /** What happens on this page once it is paid. */
+  /** Tells what happens on this page once it is paid. */
   whenPaid: string
   /** The link to what can still be changed. */
   edit: ReactNode

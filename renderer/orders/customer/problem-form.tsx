@@ -10,7 +10,7 @@ import classes from './order-page.module.css'
 interface ProblemFormProps {
   /** Those that a report can be about. */
   units: readonly number[]
-  /** How many pieces the order has. */
+  /** The number of pieces in the order. */
   quantity: number
   folder: string
   busy: boolean
@@ -19,7 +19,7 @@ interface ProblemFormProps {
   onClose: () => void
 }
 
-/** Which pieces, what is wrong, words and photos. */
+/** Asks which pieces have a problem, which problem it is, and for words and photos. */
 export function ProblemForm({ units, quantity, folder, busy, error, onSend, onClose }: ProblemFormProps) {
   const draft = useDraft(folder)
   const [problem, setProblem] = useState<Problem>('broken')

@@ -10,11 +10,11 @@ import classes from './order-page.module.css'
 
 interface ReportedProblemsProps {
   reports: readonly ShownProblem[]
-  /** How many pieces the order has. */
+  /** The number of pieces in the order. */
   quantity: number
 }
 
-/** What the customer reported, each with what the shop decided. */
+/** Lists the problems that the customer reported, each with what the shop decided. */
 export function ReportedProblems({ reports, quantity }: ReportedProblemsProps) {
   if (reports.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { LABEL_FORMATS, type LabelSheet } from '../../../shared/production/floor/label-formats.ts'
 import type { PaperSize } from '../../../shared/production/floor/traveler.ts'
 
-/** What can be printed, in the numbers that staff read. */
+/** Things to print, by the numbers that staff read. */
 export interface Printable {
   plates?: readonly number[]
   /** Orders with how many units they have. */
@@ -20,7 +20,7 @@ export interface LabelChoice {
   count: number
 }
 
-/** The path of the travelers of plates and orders; null where there are none to print. */
+/** Returns the path of the travelers of plates and orders; null if there are none to print. */
 export function travelersPath({ plates = [], orders = [] }: Printable, paper: PaperSize): string | null {
   if (plates.length + orders.length === 0) return null
   const query = [

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/production/floor/label-formats.ts'
 import { PAPER_SIZES } from '../../../shared/production/floor/traveler.ts'
 
-/** How this workstation prints; kept in the browser, because each workstation has its own printers. */
+/** The print settings of this workstation. The browser keeps them because each workstation has its own printers. */
 const PrintSettings = LabelSheet.extend({ paper: z.enum(PAPER_SIZES) })
 export type LabelPrintSettings = z.infer<typeof PrintSettings>
 
@@ -24,7 +24,7 @@ export function usePrintSettings(): [LabelPrintSettings, (settings: LabelPrintSe
   return [settings, setSettings]
 }
 
-/** What an earlier version of the program kept may be in another form. */
+/** Reads kept settings. Those from an earlier version of the program may have another form; then the first settings apply. */
 export function readSettings(text: string | undefined): LabelPrintSettings {
   try {
     const read = PrintSettings.safeParse(JSON.parse(text ?? ''))

@@ -5,7 +5,7 @@ import { CopyButton } from '../../platform/ui/copy-line.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import classes from './money.module.css'
 
-/** What the shop can answer a dispute with, as one text for the card company; nothing for orders without a dispute. */
+/** Shows what the shop can answer a dispute with, as one text for the card company. Shows nothing for orders without a dispute. */
 export function DisputeBlock({ order_id }: { order_id: string }) {
   const evidence = useQuery(trpc.money.disputeEvidence.queryOptions({ order_id })).data
   if (!evidence) return null

@@ -56,7 +56,7 @@ export function signedCents(entry: Pick<MoneyEntry, 'kind' | 'state' | 'amount_c
   return entry.kind === 'capture' ? entry.amount_cents : -entry.amount_cents
 }
 
-/** Why a payment placed no order, and what happens to it. */
+/** Says why a payment placed no order, and what happens to it. */
 export function unmatchedText(payment: Pick<UnmatchedMoney, 'reason' | 'state'>): string {
   if (payment.state === 'failed') return 'The refund failed.'
   if (payment.reason === 'amount_differs')
@@ -64,7 +64,7 @@ export function unmatchedText(payment: Pick<UnmatchedMoney, 'reason' | 'state'>)
   return 'The quote could no longer be bought. The payment is refunded automatically.'
 }
 
-/** Parses `12.50` or `$1,204` into cents; an empty text is 0. Null when it is not an amount. */
+/** Parses `12.50` or `$1,204` into cents. An empty text is 0; anything that is not an amount is null. */
 export function readDollars(text: string): number | null {
   const plain = text
     .trim()

@@ -14,7 +14,7 @@ import { refundedMeanwhile, useRefund, type Refund } from './use-refund.ts'
 interface RefundedOrder {
   id: string
   number: number
-  /** What its parts cost, where it has several units: one of them can be refunded. */
+  /** The price of its parts if it has several units: one of them can be refunded. */
   parts?: { parts_cents: number; quantity: number } | undefined
 }
 
@@ -64,7 +64,7 @@ interface RefundErrorProps extends Pick<Refund, 'known' | 'shown' | 'tried'> {
   error: unknown
 }
 
-/** Why nothing was or can be refunded: who was faster, with what is left now, or any other reason. */
+/** Says why nothing was or can be refunded: who was faster, with what is left now, or any other reason. */
 function RefundError({ error, known, shown, tried }: RefundErrorProps) {
   const sentence = changeOf(error)
   const now = refundedMeanwhile(error)

@@ -16,7 +16,7 @@ interface RefundFieldsProps {
   isValid: boolean
 }
 
-/** How much is refunded; sales tax follows in proportion. */
+/** Asks how much to refund. Sales tax follows in proportion. */
 export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
   return (
     <fieldset className={field['field']}>

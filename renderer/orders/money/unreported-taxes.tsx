@@ -57,7 +57,7 @@ function UnreportedTaxNotice({ tax, mayDecide, onDone }: MoneyDecisionProps & { 
 interface ButtonsProps {
   subject: string
   busy: boolean
-  /** Null when it cannot be sent automatically. */
+  /** Null if it cannot be sent automatically. */
   onRetry: (() => void) | null
   onByHand: () => void
 }

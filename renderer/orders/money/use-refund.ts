@@ -96,7 +96,7 @@ interface RefundedOrder {
   refunded_cents: number
 }
 
-/** What was refunded by now, from a refusal that says who refunded last; null for any other error. */
+/** Returns what was refunded by now, from a refusal that says who refunded last; null for any other error. */
 export function refundedMeanwhile(error: unknown): RefundedOrder | null {
   return changeOf(error) === null ? null : (refusalOf(error).fields['order'] as RefundedOrder)
 }

@@ -11,7 +11,7 @@ type TaxPlace = SalesTaxRules['states'][string]['places'][number]
 
 interface PlaceRowProps {
   place: TaxPlace
-  /** What is wrong with its name, its rate, and its ZIP codes. */
+  /** The errors of its name, its rate and its ZIP codes, in this order; null for one that is valid. */
   faults: readonly (string | null)[]
   onChange: (place: TaxPlace | null) => void
 }

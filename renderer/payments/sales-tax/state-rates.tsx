@@ -18,7 +18,7 @@ const MAX_SHOWN_PLACES = 20
 interface StateRatesProps {
   code: string
   state: StateRules
-  /** Of the whole document. */
+  /** The faults of the whole document. */
   faults: Record<string, string>
   /** Called with null to stop collecting tax in the state. */
   onChange: (state: StateRules | null) => void

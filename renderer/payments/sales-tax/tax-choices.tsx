@@ -24,7 +24,7 @@ const TAX_SOURCES = [
   ],
 ] as const
 
-/** Who computes the tax. Stripe Tax needs Stripe payments. */
+/** Sets who computes the tax. Stripe Tax needs Stripe payments. */
 export function TaxSource({
   draft,
   change,
@@ -60,7 +60,7 @@ export function TaxSource({
 
 type TaxChoicesProps = Pick<DocumentFieldsProps<'sales_tax'>, 'draft' | 'change'>
 
-/** How much of a delivery charge is taxed. */
+/** Sets how much of a delivery charge is taxed. */
 export function DeliveryTax({ draft, change }: TaxChoicesProps) {
   return (
     <fieldset className={documents['section']}>

@@ -11,7 +11,7 @@ import { countText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
 
-/** What changed tax rules mean for the quotes that can be paid now. Open checkouts and paid orders keep their tax. */
+/** Shows what changed tax rules mean for the quotes that can be paid now. Open checkouts and paid orders keep their tax. */
 export function TaxEffect({ draft }: { draft: SalesTaxRules }) {
   const sales = useQuery(trpc.documents.trialSales.queryOptions())
   const saved = useSavedDocument('sales_tax')

@@ -2,7 +2,7 @@ import type { DocumentChange } from '../../../shared/operations/documents/docume
 import { changePathText, valueText } from './change-words.ts'
 import classes from './documents.module.css'
 
-/** What differs between two versions of a document: field, old value, new value. */
+/** Shows the differences between two versions of a document: field, old value, new value. */
 export function ChangesTable({ changes, label }: { changes: readonly DocumentChange[]; label: string }) {
   return (
     <div className={classes['scroll']}>

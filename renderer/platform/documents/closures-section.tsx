@@ -14,7 +14,7 @@ type Fields = DocumentFieldsProps<'calendar'>
 
 interface SpecialDay {
   day: PacificDay
-  /** Null when the shop is closed all day. */
+  /** Null if the shop is closed all day. */
   closes: string | null
   reason: string
 }

@@ -22,7 +22,7 @@ import { CollisionDialog } from './collision-dialog.tsx'
 import classes from './documents.module.css'
 import { type EditedDocument, useDocumentForm } from './use-document-form.ts'
 
-/** What the fields of a document get. */
+/** Props of the fields of a document. */
 export interface DocumentFieldsProps<K extends DocumentKind> {
   draft: Documents[K]
   /** A sentence by path, such as `breaks.2.percent`. */
@@ -34,11 +34,11 @@ interface DocumentPageProps<K extends DocumentKind> {
   kind: K
   title?: string
   children: (fields: DocumentFieldsProps<K>) => ReactNode
-  /** What a save means; by default that new quotes use it. */
+  /** Tells what a save means; by default, that new quotes use it. */
   savedText?: string
-  /** What the change means, shown before it is saved: a test bench, an effect on promises. */
+  /** Shows what the change means before it is saved: a test bench, an effect on promises. */
   Effect?: ComponentType<{ draft: Documents[K] }>
-  /** What belongs to the page but is not part of the document. */
+  /** Content of the page that is not part of the document. */
   below?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { DocumentPage, type DocumentFieldsProps } from './document-form.tsx'
 import classes from './documents.module.css'
 import { TierEffect } from './tier-effect.tsx'
 
-/** Which quotes are priced at once, and which staff must see first. Findings have their own route, in the print limits. */
+/** Sets which quotes are priced at once and which ones staff must see first. Findings have their own route, in the print limits. */
 export function RoutingPage() {
   return (
     <DocumentPage kind="routing" Effect={RoutingEffect}>

@@ -25,7 +25,7 @@ const TIER_WORDS: Record<TriedTier, string> = {
 
 type Tried = inferRouterOutputs<Router>['documents']['tryRouting']
 
-/** What changed rules would have done with the newest quotes: how many are in each tier, before and after. */
+/** Shows what changed rules would have done with the newest quotes: how many are in each tier, before and after. */
 export function TierEffect({ changed, isValid }: { changed: Partial<TierRules>; isValid: boolean }) {
   const [settled] = useDebouncedValue(changed, TRY_DELAY_MS)
   const tried = useQuery(
@@ -122,7 +122,7 @@ function MoveList({ moves }: { moves: Tried['moves'] }) {
   )
 }
 
-/** What the counts leave out, and why. */
+/** Says which quotes the counts leave out, and why. */
 function LeftOut({ tried }: { tried: Tried }) {
   const { need_measuring, not_stored, limited } = tried
   const total = tried.tried + need_measuring + not_stored

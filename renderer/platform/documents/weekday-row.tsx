@@ -11,7 +11,7 @@ interface WeekdayRowProps extends Fields {
   weekday: number
 }
 
-/** Whether the shop works on a weekday, and its hours where they differ from the usual ones. */
+/** Sets whether the shop works on a weekday, and its hours if they differ from the usual ones. */
 export function WeekdayRow({ name, weekday, draft, faults, change }: WeekdayRowProps) {
   const key = String(weekday) as keyof WeekdayHours
   const isWorked = draft.working_weekdays.includes(weekday)

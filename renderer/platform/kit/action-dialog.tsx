@@ -7,7 +7,7 @@ import forms from './form.module.css'
 import type { QueuedMove } from './move-queue.ts'
 import type { MoveRunner } from './use-move-runner.ts'
 
-/** What a dialog uses of a mutation. */
+/** The part of a mutation that a dialog uses. */
 export interface DialogAction<Input, Data> {
   mutate: (input: Input, options: { onSuccess: (data: Data) => void }) => void
   isPending: boolean
@@ -30,13 +30,13 @@ export interface ActionDialogProps<Input, Data> extends DialogFrameProps {
   action: DialogAction<Input, Data> | ((input: Input) => void)
   /** Null while a field is incomplete. */
   input: Input | null
-  /** False where the action is not possible. */
+  /** False if the action is not possible. */
   isReady?: boolean
   confirm: string
   keep?: string
   /** Further buttons, before the one that confirms. */
   more?: ReactNode
-  /** What a colleague changed meanwhile, shown in place of the error. */
+  /** Says what a colleague changed meanwhile; shown in place of the error. */
   conflict?: ReactNode
   /** Called before the dialog closes. */
   onDone?: ((data: Data) => void) | undefined

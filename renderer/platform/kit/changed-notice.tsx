@@ -7,7 +7,7 @@ interface ChangedNoticeProps {
   opened: OpenedQuote
   /** The newest event of the quote when its decision was begun. */
   after: number
-  /** What one was about to do, after `You were about to`. */
+  /** The decision that was about to be made; follows `You were about to`. */
   intent: string
   /** Takes what was entered for the quote as it is now. */
   onKeep: () => void

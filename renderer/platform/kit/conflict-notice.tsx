@@ -3,11 +3,11 @@ import { refusalOf } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
 
 interface ConflictNoticeProps {
-  /** Who did what and when. */
+  /** Sentences that say who did what and when. */
   sentences: readonly string[]
-  /** The new state in words; null where the page shows it beside the notice. */
+  /** The new state in words; null if the page shows it beside the notice. */
   state: string | null
-  /** What one was about to do, after `You were about to`. */
+  /** The action that was about to be taken; follows `You were about to`. */
   intent: string
   /** True if that can be done in the new state. */
   isPossible: boolean

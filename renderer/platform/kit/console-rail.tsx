@@ -40,7 +40,7 @@ export function ConsoleRail({ person }: { person: Person }) {
   )
 }
 
-/** By touch: all pages at once, because the rail has to be swiped. */
+/** Lists all pages at once on touch screens, because the rail would have to be swiped. */
 function RailMenu({ person, counts }: { person: Person; counts: RailCounts | undefined }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -72,7 +72,7 @@ function RailMenu({ person, counts }: { person: Person; counts: RailCounts | und
 
 type RailCounts = DeskCounts & { mentions: number }
 
-/** What waits for all staff, and the mentions of whoever is signed in. */
+/** Returns the counts of what waits for all staff, and of the signed-in person's unseen mentions. */
 function useRailCounts(): RailCounts | undefined {
   const desk = useQuery(trpc.desk.counts.queryOptions()).data
   const mentions = useQuery(trpc.comments.mentions.queryOptions()).data?.unseen ?? 0

@@ -17,7 +17,7 @@ export const UNITS = {
   inches: { text: 'in', scale: 25.4, whole: true },
   miles: { text: 'miles', scale: 1, whole: false },
   percent: { text: '%', scale: 1, whole: false },
-  /** Of a share from 0 to 1. */
+  /** The value is a share from 0 to 1. */
   percent_of_share: { text: '%', scale: 0.01, whole: false },
   times: { text: 'times', scale: 1, whole: false },
   pieces: { text: 'pieces', scale: 1, whole: false },

@@ -15,7 +15,7 @@ export function hasBanner({ area, state }: Pick<HealthFinding, 'area' | 'state'>
   )
 }
 
-/** What is wrong, each with its next step. */
+/** Lists what is wrong, each problem with its next step. */
 export function HealthProblems({ problems, person }: { problems: HealthFinding[]; person: Person }) {
   return problems.map((problem) => (
     <Notice

@@ -3,7 +3,7 @@ import forms from './form.module.css'
 
 interface MoneyFieldProps {
   label: string
-  /** What the amount is for: `per piece`, `total`. */
+  /** The unit of the amount: `per piece`, `total`. */
   unit: string
   value: string
   error: string | null

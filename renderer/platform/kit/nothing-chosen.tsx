@@ -6,7 +6,7 @@ import tones from './tones.module.css'
 interface NothingChosenProps {
   /** The id in the address, when the list does not have it. */
   missing: string | null
-  /** What the rows are: decides where a missing one is looked for. */
+  /** Decides where a missing row is looked for. */
   about: 'order' | 'quote'
 }
 

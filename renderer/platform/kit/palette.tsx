@@ -130,7 +130,7 @@ function neighbor(
   return items[index].id
 }
 
-/** A sentence below the field; null where the list says it all. */
+/** Returns the sentence below the field; null if the list says it all. */
 function aboutOf(text: string, { items, isSearching, isSimilar, hasFailed }: PaletteResults): string | null {
   if (hasFailed) return 'The search does not answer right now. Pages and actions are listed.'
   if (isSimilar && items.length > 0) return `Nothing is spelled “${text}”. These are similar:`

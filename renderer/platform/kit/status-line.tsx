@@ -4,11 +4,11 @@ import { Key } from './list.tsx'
 import classes from './status-line.module.css'
 
 export interface StatusMessage {
-  /** What was just done. */
+  /** Says what was just done. */
   text?: string | undefined
-  /** What was not done, and why. */
+  /** Sentences that say what was not done, and why. */
   notes?: readonly string[]
-  /** Undoes it; left out where that is not possible. */
+  /** Missing if it cannot be undone. */
   undo?: (() => void) | undefined
 }
 

@@ -23,11 +23,11 @@ interface BulkBarProps<Row> {
   /** The address of a CSV file of the whole list. */
   csvHref: string
   onDone: (outcome: BulkOutcome) => void
-  /** What can be done with the chosen rows. */
+  /** Renders the actions on the selected rows. */
   bulk: (rows: Row[]) => ReactNode
 }
 
-/** How many rows are chosen, and what can be done with them. */
+/** Shows how many rows are selected, and what can be done with them. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { table, columns, loaded, selection, idOf, mayExport, bulk } = props
   const [isLoading, setLoading] = useState(false)
@@ -67,7 +67,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   )
 }
 
-/** That no more rows can be selected, and a file of those that match beside them. */
+/** Says that no more rows can be selected, and offers a file of all matching rows instead. */
 function MostChosen<Row>({ table, loaded, mayExport, csvHref, onDone }: BulkBarProps<Row>) {
   return (
     <>
@@ -117,7 +117,7 @@ interface OutcomeNoticeProps {
   onUndone: (outcome: BulkOutcome) => void
 }
 
-/** What came of the last action: how many it was done with, and each row that was left as it is. */
+/** Says what came of the last action: how many rows it was done with, and each row that was left as it is. */
 export function OutcomeNotice({ outcome, onClose, onUndone }: OutcomeNoticeProps) {
   const [isBusy, setBusy] = useState(false)
   const undo = outcome.undo

@@ -18,7 +18,7 @@ const POPOVER = {
   returnFocus: true,
 } as const
 
-/** Which columns are shown, and in which order: kept for the person. */
+/** Lets a person choose which columns are shown, and in which order. The choice is kept for the person. */
 export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: ListInAddress }) {
   const [isOpen, setOpen] = useState(false)
   const { choose, error } = useColumns(table, list)

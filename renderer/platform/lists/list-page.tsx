@@ -29,14 +29,14 @@ export interface ListPageProps<Row> extends RowLook<Row> {
   /** The list's name for screen readers. */
   label: string
   search: { label: string; placeholder: string; onEnter?: (q: string) => void }
-  /** What is said where the shop has no rows at all. */
+  /** Shown if the shop has no rows at all. */
   empty: { title: string; text: string }
   mayExport: boolean
   onOpen: (row: Row) => void
   /** The row whose detail is beside the list. */
   openId?: string | null
   onMove?: (row: Row) => void
-  /** What can be done with the selected rows. */
+  /** Renders the actions on the selected rows. */
   bulk?: (rows: Row[], onDone: (outcome: BulkOutcome) => void) => ReactNode
   wordsOf?: (filter: string, value: string) => string | null
 }

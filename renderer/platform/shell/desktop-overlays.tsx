@@ -1,7 +1,7 @@
 import { FindBar } from './find-bar.tsx'
 import { PrintNotice } from './print-notice.tsx'
 
-/** What the desktop program shows over every page: how a print ended, and find in page. */
+/** Shows over every page of the desktop program how a print ended, and find in page. */
 export function DesktopOverlays() {
   return (
     <>

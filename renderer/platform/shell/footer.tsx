@@ -7,7 +7,7 @@ import { useStartFacts } from '../ui/use-start-facts.ts'
 import { countText } from '../ui/words.ts'
 import classes from './frame.module.css'
 
-/** Who the shop is, where it is, how to reach it, and what customers agree to. */
+/** Says who the shop is, where it is, how to reach it, and what customers agree to. */
 export function Footer() {
   return (
     <footer className={classes['footer']}>

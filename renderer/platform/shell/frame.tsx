@@ -27,7 +27,7 @@ const DesktopOverlays = lazy(async () => {
 /** Pages of a device at the printers, which shows nothing else. */
 const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/shop-floor', '/console/wall'])
 
-/** What is around every page. */
+/** The frame around every page. */
 export function Frame() {
   useBrandStyle()
   useFirstPaintEnd()

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { showPrintOutcome, usePrintOutcome } from './print-outcome.ts'
 import classes from './print-notice.module.css'
 
-/** How long a print that went well is shown. */
+/** A print that went well is shown for this long. */
 const SENT_MS = 6000
 
 /** Says how a print without a dialog ended. A failure stays until it is closed. */

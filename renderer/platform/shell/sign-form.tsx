@@ -20,7 +20,7 @@ interface SignFormProps {
   lead: string
   /** The endpoint that signs in. */
   path: string
-  /** What the endpoint needs besides the credentials. */
+  /** Fields that the endpoint needs besides the credentials. */
   extra?: Record<string, string>
   /** Creates an account: asks for a name, and shows the rule for new passwords. */
   fresh: boolean

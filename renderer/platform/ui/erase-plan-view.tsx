@@ -3,7 +3,7 @@ import { Button } from './buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import classes from './erase-plan.module.css'
 
-/** What erasing deletes, blanks and keeps. It cannot be undone. */
+/** Shows what erasing deletes, blanks and keeps. It cannot be undone. */
 export function ErasePlanView({ plan }: { plan: ErasePlan }) {
   return (
     <section className={classes['plan']} aria-label="What is erased and kept" tabIndex={0}>

@@ -4,7 +4,7 @@ import classes from './field.module.css'
 interface FieldProps {
   label: string
   meaning?: string | null | undefined
-  /** What is wrong with the value; shown below its meaning. */
+  /** The error to show below the field's meaning. */
   fault?: string | null | undefined
   children: (wired: WiredControl) => ReactNode
 }

@@ -1,6 +1,6 @@
 import classes from './reference.module.css'
 
-/** Under which staff find in the log what happened. */
+/** Shows the id under which staff find in the log what happened. */
 export function Reference({ id }: { id: string | null | undefined }) {
   return id ? (
     <p className={classes['reference']}>

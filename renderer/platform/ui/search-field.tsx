@@ -3,7 +3,7 @@ import field from './field.module.css'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps {
-  /** What is searched and by what: read to people who do not see the icon. */
+  /** Says what is searched and by what, for people who do not see the icon. */
   label: string
   placeholder: string
   value: string

@@ -3,7 +3,7 @@ import field from './field.module.css'
 
 interface LabelProps {
   label: string
-  /** What to enter, where the label is not enough. */
+  /** Tells what to enter, if the label is not enough. */
   hint?: string | undefined
   error?: string | undefined
   className?: string | undefined

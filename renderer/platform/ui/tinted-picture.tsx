@@ -5,7 +5,7 @@ interface TintedPictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string
   /** The CSS color of the filament; undefined while it is not known. */
   tint: string | undefined
-  /** Of the box that the picture fills. */
+  /** The class of the box that the picture fills. */
   className?: string | undefined
 }
 

@@ -105,7 +105,7 @@ interface SpotRingProps {
   board: LabelBoard
   level: Finding['level']
   figure: string
-  /** False where the place itself is drawn, such as the border of a hole. */
+  /** False if the place itself is drawn, such as the border of a hole. */
   hasRing: boolean
 }
 

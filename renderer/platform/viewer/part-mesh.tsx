@@ -20,7 +20,7 @@ interface PartMeshProps {
   onHover?: (face: number | null) => void
 }
 
-/** Where a click met the surface: `point` and `eye` in the viewer's axes, `normal` in the part's own. */
+/** The place where a click met the surface: `point` and `eye` in the viewer's axes, `normal` in the part's own. */
 export interface SurfacePlace {
   point: Vector3
   normal: Vector3 | null

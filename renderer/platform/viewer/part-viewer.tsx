@@ -35,7 +35,7 @@ export default function PartViewer(props: PartViewerProps) {
   )
 }
 
-/** Whether this browser supports WebGL 2; checked once. */
+/** True if this browser supports WebGL 2; checked once. */
 const has3d = (() => {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null

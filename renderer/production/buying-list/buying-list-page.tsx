@@ -24,7 +24,7 @@ import { SupplyDialogs, type OpenSupply } from './supply-dialogs.tsx'
 import { SupplyTable } from './supply-table.tsx'
 import { useSpoolChanges } from '../filament/use-spool-changes.ts'
 
-/** What filament to buy, how much and until when; what is on its way; and receiving it. */
+/** Shows what filament to buy, how much and by when, and what is on its way, which staff receive here. */
 export function BuyingListPage() {
   return (
     <OperatorFrame title="Buying list" right="look">

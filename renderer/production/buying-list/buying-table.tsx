@@ -13,7 +13,7 @@ interface BuyingTableProps {
   onOrder: ((line: BuyingLine) => void) | null
 }
 
-/** What is sold without filament for it comes first, by the day it is needed. */
+/** Lists filament to buy. Filament that was sold but is not in the shop comes first, by the day it is needed. */
 export function BuyingTable({ lines, chosen, onOrder }: BuyingTableProps) {
   return (
     <table className={classes['levels']}>

@@ -22,7 +22,7 @@ interface SupplyDialogsProps {
   onClose: () => void
 }
 
-/** What can be done with filament that was ordered. */
+/** Opens the dialog for what staff do with filament that was ordered. */
 export function SupplyDialogs({ open, ...props }: SupplyDialogsProps) {
   if (open === null) return null
   const shared = { supply: open.supply, key: open.supply.id, ...props }
@@ -32,7 +32,7 @@ export function SupplyDialogs({ open, ...props }: SupplyDialogsProps) {
 
 type SupplyDialogProps = Omit<SupplyDialogsProps, 'open'> & { supply: Supply }
 
-/** What arrived, as it is typed. */
+/** The fields of an arrival, as typed. */
 interface ArrivalText {
   count: string
   lot: string

@@ -12,7 +12,7 @@ interface EmptySpoolHintsProps {
   onPick: (grams: string) => void
 }
 
-/** What empty spools of the brand weigh by SpoolmanDB, to be taken with one press. */
+/** Offers the weights of the brand's empty spools from SpoolmanDB; one press takes a weight over. */
 export function EmptySpoolHints({ brand, net_g, onPick }: EmptySpoolHintsProps) {
   const suggested = suggestEmptySpools(SPOOLS, { brand, net_g })
   if (suggested.length === 0) return null

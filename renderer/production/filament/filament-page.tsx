@@ -22,7 +22,7 @@ import { spoolKeys, type SpoolDialog } from './spool-keys.ts'
 import { groupSpools, type ReceivedSpools, type SpoolsPageData } from './spools-page-data.ts'
 import { useSpoolChanges } from './use-spool-changes.ts'
 
-/** What the shop has of each filament beside what is sold, and its spools. */
+/** Shows how much the shop has of each filament and how much of it is sold, and its spools. */
 export function FilamentPage() {
   return (
     <OperatorFrame title="Filament" right="look">
@@ -101,7 +101,7 @@ function NoSpools() {
 }
 
 interface PageActionsProps {
-  /** Whose labels are to print. */
+  /** The spools whose labels are to be printed. */
   received: ReceivedSpools
   maySetUp: boolean
   onOpen: (dialog: SpoolDialog) => void

@@ -17,7 +17,7 @@ interface ImportSpoolmanDialogProps {
   onClose: () => void
 }
 
-/** What was read, and where. */
+/** A preview with the address it was read from. */
 interface Read {
   address: string
   preview: SpoolmanPreview

@@ -13,7 +13,7 @@ export interface FilamentKind {
   color: string
 }
 
-/** What was received, as it is typed. */
+/** The fields of received filament, as typed. */
 interface KindText extends FilamentKind {
   net: string
   count: string

@@ -18,7 +18,7 @@ interface LevelTableProps {
   mayDecide: boolean
 }
 
-/** What there is of each filament, what is sold of it, and what to buy. */
+/** Shows how much there is of each filament, how much of it is sold, and how much to buy. */
 export function LevelTable({ page: { levels }, changes, mayDecide }: LevelTableProps) {
   const [chosen, setChosen] = useState<FilamentLevel | null>(null)
   if (levels.length === 0) return null

@@ -21,7 +21,7 @@ interface SpoolmanChoicesProps {
   onDone: (result: SpoolmanResult) => void
 }
 
-/** What would be imported: for each filament of Spoolman the material and color of the shop, or that it is left out. */
+/** Shows what would be imported. Staff choose the shop's material and color for each filament of Spoolman, or leave it out. */
 export function SpoolmanChoices({ address, preview, page, changes, onDone }: SpoolmanChoicesProps) {
   const [choices, setChoices] = useState<FilamentChoices>(() => firstChoices(preview))
   const [takesWeights, setTakesWeights] = useState(false)

@@ -17,7 +17,7 @@ import { StockRow } from '../../catalog/materials/stock-row.tsx'
 import type { StockedMaterial } from '../../catalog/materials/stock-intent.ts'
 import { useStockMoves, type StockMoves } from '../../catalog/materials/use-stock-moves.ts'
 
-/** What the shop prints with, and what of it is in stock: one click takes a material or a color out of new quotes. */
+/** Shows what the shop prints with and what of it is in stock. One click takes a material or a color out of new quotes. */
 export function MaterialsPage() {
   return (
     <OperatorFrame title="Materials" right="see_orders">

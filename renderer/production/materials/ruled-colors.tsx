@@ -17,7 +17,7 @@ import type { StockRuleData } from '../filament/spools-page-data.ts'
 
 type RuledColor = StockRuleData['colors'][number]
 
-/** How the rule decides about each color, its own limit, and which ones staff have in hand. */
+/** Shows how the rule decides about each color, the color's own limit, and which colors staff decide about themselves. */
 export function RuledColors({ colors, person }: { colors: readonly RuledColor[]; person: Person }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<RuledColor | null>(null)

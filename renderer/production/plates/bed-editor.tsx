@@ -16,7 +16,7 @@ interface BedEditorProps {
   bed: Bed
   units: readonly BedUnit[]
   places: readonly UnitPlace[]
-  /** The filament's color as a CSS hex value; null when it is not known. */
+  /** The filament's color as a CSS hex value; null if unknown. */
   color: string | null
   onChange: (places: UnitPlace[]) => void
   /** Called with places that are good only. */

@@ -12,7 +12,7 @@ const MIN_LABEL_MM = 4
 /** A label such as 1012/12 is that many times as wide as it is high, with some room. */
 const LABEL_CHARACTERS = 5
 
-/** What the editor does with a unit of the picture. */
+/** The editor's handlers for the units of the picture. */
 export interface UnitHandlers {
   onPick: (key: string) => void
   onKey: (key: string, event: KeyboardEvent) => void
@@ -25,12 +25,12 @@ interface BedPictureProps {
   bed: Bed
   units: readonly BedUnit[]
   places: ReadonlyMap<string, Place>
-  /** The filament's color as a CSS hex value; null when it is not known. */
+  /** The filament's color as a CSS hex value; null if unknown. */
   color: string | null
   /** Units that collide or leave the bed. */
   wrong?: ReadonlySet<string>
   picked?: string | null
-  /** Left out where nothing can be moved. */
+  /** Missing if nothing can be moved. */
   handlers?: UnitHandlers
 }
 

@@ -53,7 +53,7 @@ interface PlateBulkProps {
   onDone: (outcome: BulkOutcome) => void
 }
 
-/** What can be done with several plates: each by the same command as on its own page. */
+/** Offers what can be done with several plates. Each plate gets the same command as on its own page. */
 export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()

@@ -33,7 +33,6 @@ const CELLS: Record<string, (plate: ListedPlate) => React.ReactNode> = {
   note: ({ note }) => note ?? '–',
 }
 
-/** How the rows of the list of plates look. */
 export const PLATE_ROWS: RowLook<ListedPlate> = {
   idOf: ({ id }) => id,
   nameOf: ({ number }) => `Plate ${number}`,

@@ -21,7 +21,7 @@ interface ConnectionSectionProps {
   onSaid: (text: string) => void
 }
 
-/** How the program reaches a printer; set by the owner. */
+/** Shows how the program reaches a printer, and lets the owner change it. */
 export function ConnectionSection({ printerId, name, onSaid }: ConnectionSectionProps) {
   const settings = useQuery(trpc.printerLinks.settings.queryOptions({ printer_id: printerId }))
   const changes = usePrintChanges()

@@ -23,7 +23,7 @@ const KIND_NAMES: Record<LinkKind, string> = {
   bambu: 'Bambu Lab',
 }
 
-/** What the owner needs to connect one. */
+/** Tells the owner what they need to connect a printer of each kind. */
 const NEEDED: Record<LinkKind, string> = {
   octoprint: 'To connect it, you need an application key: in OctoPrint under Settings, Application Keys.',
   moonraker: 'To connect it, you need its API key, or nothing if Moonraker trusts this computer.',
@@ -33,7 +33,7 @@ const NEEDED: Record<LinkKind, string> = {
     'To connect it, you need its access code, at the printer under Settings, LAN Only Mode, and the certificate of Bambu Lab’s authority.',
 }
 
-/** Why some were not looked for. */
+/** Tells why printers that announce themselves in a certain way could not be looked for. */
 const UNHEARD: Record<Announcement, string> = {
   mdns: 'OctoPrint, Klipper and PrusaLink could not be looked for: this computer is not on a network, or another program is using the port for multicast DNS (5353).',
   bambu:
@@ -55,7 +55,7 @@ function factsText(found: FoundPrinter): string {
 }
 
 interface FindPrintersDialogProps {
-  /** What picking one does, such as "Add". */
+  /** Returns the label of the button that picks a printer, such as "Add". */
   pickLabel: (found: FoundPrinter) => string
   onPick: (found: FoundPrinter) => void
   onClose: () => void

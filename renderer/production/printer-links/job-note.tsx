@@ -10,7 +10,7 @@ interface JobNoteProps {
   changes: PrintChanges
 }
 
-/** How far a plate has come on its way to the printer, until it prints. */
+/** Shows how far a plate has come on its way to the printer, until it prints. */
 export function JobNote({ live: { job, need }, mayMake, changes }: JobNoteProps) {
   const text = job && textOf(job)
   if (!job || text === null) return null

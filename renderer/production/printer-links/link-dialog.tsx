@@ -76,7 +76,7 @@ function FindForForm({ onPick }: { onPick: (found: FoundPrinter) => void }) {
   )
 }
 
-/** What a test of a connection found, in a sentence. */
+/** Says in a sentence what a test of the connection found. */
 function TestOutcome({ test }: { test: PrintChanges['test'] }) {
   const { data } = test
   if (!data) return null

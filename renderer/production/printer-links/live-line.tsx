@@ -2,7 +2,7 @@ import tones from '../../platform/kit/tones.module.css'
 import { liveLine } from './live-words.ts'
 import { useLivePrinter } from './use-live-printers.ts'
 
-/** What the machine itself says, in a line, with what it needs of a person; nothing for a printer without a connection. */
+/** Shows in one line what the machine reports, and what it needs from a person. Shows nothing for a printer without a connection. */
 export function LiveLine({ printerId }: { printerId: string }) {
   const live = useLivePrinter(printerId)
   if (!live?.enabled) return null

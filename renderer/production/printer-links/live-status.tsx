@@ -48,7 +48,7 @@ interface LiveStatusProps {
   mayMake: boolean
 }
 
-/** What a linked printer does now, and what staff can have it do. */
+/** Shows what a linked printer is doing, and what staff can have it do. */
 export function LiveStatus({ live, name, mayMake }: LiveStatusProps) {
   const changes = usePrintChanges()
   return (

@@ -106,7 +106,7 @@ function SendDialog({ plate, name, trays, onSaid, onClose }: SendDialogProps) {
   )
 }
 
-/** Why it cannot be sent now, as a sentence; null when it can. */
+/** Returns a sentence that says why the plate cannot be sent now; null if it can. */
 function whyNotSent({ print_file, live, printer }: Printing): string | null {
   if (print_file === null || print_file.lost) return 'Slice this plate or upload its print file first.'
   if (print_file.outdated)

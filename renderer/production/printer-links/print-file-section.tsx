@@ -45,7 +45,7 @@ export function PrintFileSection({ plateId, file }: PrintFileSectionProps) {
   )
 }
 
-/** What the shop's slicer made is offered and explained beside its figures. */
+/** A file from the shop's slicer is offered and explained beside its figures. */
 const isSliced = (file: NonNullable<PlatePrinting['print_file']>) => file.source === 'sliced'
 
 function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {

@@ -13,7 +13,7 @@ interface TrayFieldsProps {
   onChoose: (index: number) => void
 }
 
-/** From which tray of a printer that changes filament itself a plate is printed. */
+/** Asks from which tray a plate is printed, on a printer that changes filament by itself. */
 export function TrayFields({ trays, chosen, onChoose }: TrayFieldsProps) {
   return (
     <fieldset className={classes['trays']}>

@@ -30,7 +30,7 @@ export function FindOnPage({ page, onChoose, onAdd, onClose }: FindOnPageProps) 
   )
 }
 
-/** What the record of a new printer begins with: its name, and what is known of its model. */
+/** Returns the first values of a new printer's record: its name, and what is known about its model. */
 function draftOfFound({ name, model }: FoundPrinter): Partial<RecordDraft> {
   const known = model === null ? undefined : KNOWN_MODELS.find((one) => isModel(modelName(one), model))
   return { name: cutText(name, 60), ...(known ? draftOfModel(known) : { model: model ?? '' }) }

@@ -31,7 +31,7 @@ interface ImportFormProps {
 /** Longer values, such as start G-code, are never numbers. */
 const MAX_VALUE = 200
 
-/** What becomes of the chosen settings, and under which name they are saved. */
+/** Shows what becomes of the chosen settings, and asks for the name under which they are saved. */
 export function ImportForm(props: ImportFormProps) {
   const { page, slicer, chosen } = props
   const [target, setTarget] = useState<Target>({
@@ -59,7 +59,7 @@ export function ImportForm(props: ImportFormProps) {
   )
 }
 
-/** Where the settings are saved. `replaces` is empty for a new profile. */
+/** The profile in which the settings are saved. `replaces` is empty for a new profile. */
 interface Target {
   name: string
   base_id: string

@@ -27,7 +27,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** What was read: settings, or the sentence that says why not. */
+/** The settings that were read, or a sentence that says why they could not be. */
 type Read = { settings: SlicerSettings } | { fault: string }
 
 /** Largest settings file that is read, in bytes: a vendor's bundle has about 0.5 MB. */

@@ -3,7 +3,7 @@ import { countText, unitSuffix } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
 import classes from './printers.module.css'
 
-/** What was taken from the files, what was not used, and what stays as it was. */
+/** Shows what was taken from the files, what was not used, and what stays as it was. */
 export function ImportedSettings({ imported, baseName }: { imported: ImportedProfile; baseName: string }) {
   const { taken, unused, kept } = imported
   return (

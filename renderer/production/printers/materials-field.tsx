@@ -9,7 +9,7 @@ import classes from './printers.module.css'
 import type { FieldsProps } from './record-fields.tsx'
 import { abilitiesOf } from './record-draft.ts'
 
-/** Which materials the printer prints. They follow its abilities; the owner may switch each, and then reads the doubt. */
+/** Sets which materials the printer prints. They follow its abilities; the owner may switch each one and then reads why the program doubts it. */
 export function MaterialsField({ draft, faults, change, page }: FieldsProps & { page: PrintersPageData }) {
   const abilities = abilitiesOf(draft)
   const doubts = draft.materials.flatMap((id) => whyDoubtMaterial(abilities, id) ?? [])

@@ -77,7 +77,7 @@ export function PrinterDetail(props: PrinterDetailProps) {
   )
 }
 
-/** What the machine itself says, where it has a connection. */
+/** Shows what the machine itself reports, if it has a connection. */
 function Live({ shown, rights }: Pick<PrinterDetailProps, 'shown' | 'rights'>) {
   const live = useLivePrinter(shown.id)
   return live ? <LiveStatus live={live} name={shown.printer.name} mayMake={rights.mayMake} /> : null

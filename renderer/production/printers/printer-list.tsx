@@ -10,7 +10,7 @@ import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { groupPrinters } from './printer-groups.ts'
 import { ACTIVITY_WORDS, hoursText, loadedText, plateText } from './printer-words.ts'
 
-/** Of the shop's clock; the list has no room for it. */
+/** The zone in a time of the shop's clock; the list has no room for it. */
 const SHOP_ZONE = / P[SD]T$/
 
 interface PrinterListProps {
@@ -67,7 +67,7 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
   )
 }
 
-/** What a printer needs of a person, in two or three words. */
+/** Says in two or three words what a printer needs from a person. */
 function needText({ need, report }: LivePrinter): string {
   if (need?.about === 'connection') return 'Does not answer'
   if (report?.filament_out) return 'Out of filament'

@@ -10,7 +10,7 @@ import { AddLogPhoto } from './add-log-photo.tsx'
 import classes from './printers.module.css'
 import { hoursText, logText } from './printer-words.ts'
 
-/** What was done to a printer, with photos of it, and what was done with it by its connection; newest first. */
+/** Shows what staff did to a printer, with photos, and what its connection did with it; newest first. */
 export function PrinterLog({ printerId, mayMake }: { printerId: string; mayMake: boolean }) {
   const log = useQuery(trpc.printers.log.queryOptions({ printer_id: printerId }))
   return (

@@ -19,7 +19,7 @@ interface RecordFactsProps {
   onDialog: (dialog: OpenDialog) => void
 }
 
-/** What a printer can do, and for the owner the actions on its record. */
+/** Shows what a printer can do. The owner also sees the actions on its record. */
 export function RecordFacts(props: RecordFactsProps) {
   const { page, shown, rights } = props
   const { printer } = shown
@@ -50,7 +50,7 @@ export function RecordFacts(props: RecordFactsProps) {
   )
 }
 
-/** Why the program doubts materials that the owner switched on. */
+/** Says why the program doubts materials that the owner switched on; null if it doubts none. */
 function doubtsText({ printer }: ShownPrinter): string | null {
   const doubts = printer.materials.flatMap((id) => whyDoubtMaterial(printer, id) ?? [])
   return doubts.length > 0 ? doubts.join(' ') : null

@@ -92,7 +92,7 @@ export function BuildVolumeFields({ draft, faults, change }: FieldsProps) {
   )
 }
 
-/** What decides which materials it can print. */
+/** Sets the abilities that decide which materials the printer can print. */
 export function AbilityFields({ draft, faults, change }: FieldsProps) {
   return (
     <>
@@ -122,7 +122,7 @@ export function AbilityFields({ draft, faults, change }: FieldsProps) {
   )
 }
 
-/** How work is planned on the printer. */
+/** Sets how work is planned on the printer. */
 export function PlanningFields({ draft, faults, change, page }: FieldsProps & { page: PrintersPageData }) {
   return (
     <>

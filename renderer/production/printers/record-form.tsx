@@ -29,7 +29,7 @@ interface RecordFormProps {
   before: Printer | null
   /** A printer like the new one. */
   template: Printer | null
-  /** What is known of the new one. */
+  /** Values of the new printer that are already known. */
   start?: Partial<RecordDraft>
   changes: PrinterChanges
   onClose: () => void

@@ -16,7 +16,7 @@ interface CameraDialogProps {
   onClose: () => void
 }
 
-/** What the camera sees, and the button that takes a photo. Stays open for the next photo. */
+/** Shows what the camera sees, with a button that takes a photo. The dialog stays open for the next photo. */
 export function CameraDialog(props: CameraDialogProps) {
   return (
     <DialogFrame onClose={props.onClose} title="Take a photo" size="lg">

@@ -20,7 +20,7 @@ import { FirstArticleDialog } from './first-article-dialog.tsx'
 interface CheckPanelProps {
   order_id: string
   quality: OrderQuality
-  /** False where the page has other actions on the same keys. */
+  /** False if the page uses the same keys for other actions. */
   hotkeys: boolean
 }
 
@@ -88,7 +88,7 @@ function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
   )
 }
 
-/** What a check asks for before it is recorded. */
+/** Asks for what a check needs before it is recorded. */
 function CheckDialogs({ quality, moves }: { quality: OrderQuality; moves: CheckMoves }) {
   if (moves.asked === null) return null
   const { dialog, units } = moves.asked

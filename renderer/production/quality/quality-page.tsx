@@ -10,7 +10,7 @@ import { FailuresTable } from './failures-table.tsx'
 import { QualityFilters } from './quality-filters.tsx'
 import { ScrapTotals } from './scrap-totals.tsx'
 
-/** What was checked, what failed, and what that used up. */
+/** Shows what was checked, what failed, and what the failures used up. */
 export function QualityPage() {
   return (
     <OperatorFrame title="Quality" right="look">

@@ -21,7 +21,7 @@ interface ScrapTotalsProps {
   results: Record<CheckResult, number>
 }
 
-/** How many units passed, and what the failed ones used up. */
+/** Shows how many units passed, and what the failed ones used up. */
 export function ScrapTotals({ failures, results }: ScrapTotalsProps) {
   const [period, setPeriod] = useState<ScrapPeriod>('week')
   const [by, setBy] = useState<'reason' | 'printer'>('reason')

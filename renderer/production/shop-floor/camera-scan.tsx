@@ -9,7 +9,7 @@ interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
 
-/** Of the Shape Detection API, which not every browser has. */
+/** Returns the detector of the Shape Detection API, which not every browser has. */
 function detectorClass(): (new (options: { formats: string[] }) => Detector) | undefined {
   return (globalThis as { BarcodeDetector?: new (options: { formats: string[] }) => Detector })
     .BarcodeDetector

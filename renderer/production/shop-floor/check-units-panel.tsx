@@ -17,7 +17,7 @@ interface RemarkFormProps {
 
 const USUAL = ['Small blob', 'Seam is visible', 'Support marks', 'Slight stringing', 'Color differs']
 
-/** What staff noticed at units that pass. */
+/** Takes a remark about what staff noticed on units that pass. */
 function RemarkForm({ disabled, onCancel, onRemark }: RemarkFormProps) {
   const [remark, setRemark] = useState('')
   const text = remark.trim()
@@ -97,7 +97,7 @@ function tilesOf({ order, units }: FloorFinishRow): Tile[] {
 interface ResultFormsProps {
   form: 'remark' | 'fail' | null
   onForm: (form: 'remark' | 'fail' | null) => void
-  /** How many are picked: `2 units`. */
+  /** The number of picked units: `2 units`. */
   units: string
   disabled: boolean
   onCheck: (check: Check) => void

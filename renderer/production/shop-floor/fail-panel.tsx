@@ -15,7 +15,7 @@ interface FailPanelProps {
   onClose: () => void
 }
 
-/** Which units of a plate failed, and why. A plate of which all units failed while it printed is stopped. */
+/** Asks which units of a plate failed, and why. If all of them failed while it prints, the plate is stopped. */
 export function FailPanel({ plate, moves, onClose }: FailPanelProps) {
   const units = plate.units.filter(({ outcome }) => outcome === 'printing' || outcome === 'printed')
   const ids = units.map(tileId)

@@ -9,7 +9,7 @@ import { TextField } from '../../platform/ui/text-field.tsx'
 import classes from './actions.module.css'
 
 interface FailureFormProps {
-  /** What is confirmed: `2 units failed`. */
+  /** The label of the button that confirms: `2 units failed`. */
   confirm: string
   disabled: boolean
   onCancel: () => void
@@ -18,7 +18,7 @@ interface FailureFormProps {
 
 const OPTIONS = FAILURE_REASONS.map((value) => ({ value, label: FAILURE_WORDS[value] }))
 
-/** Why units failed. This step cannot be undone, so it is confirmed. */
+/** Asks why units failed. This step cannot be undone, so it is confirmed. */
 export function FailureForm({ confirm, disabled, onCancel, onFail }: FailureFormProps) {
   const [reason, setReason] = useState<FailureReason | null>(null)
   const [note, setNote] = useState('')

@@ -55,7 +55,7 @@ function StartAction({ plate, printer, moves }: Omit<ActionsProps, 'onFail'>) {
   )
 }
 
-/** Why a planned plate cannot be started now; empty when it can. */
+/** Says why a planned plate cannot be started now; empty if it can. */
 function whyNotStart(printer: FloorPrinter | null): string {
   if (!printer) return 'This plate has no printer yet. Choose one on the console.'
   if (printer.plate?.status === 'printing')

@@ -79,7 +79,7 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
   )
 }
 
-/** What a printer prints next: the material to load, and where the parts are on its bed. */
+/** Shows what a printer prints next: the material to load, and where the parts are on its bed. */
 function NextPlate({ plate, printer }: { plate: FloorPlate | null; printer: FloorPrinter }) {
   if (!plate) return <p className={classes['empty']}>No plate is planned next.</p>
   return (

@@ -10,7 +10,7 @@ interface RingProps {
   tone: 'good' | 'attention' | 'stop' | 'quiet'
 }
 
-/** How far a print is, as a ring around its percentage. */
+/** Shows how far along a print is, as a ring around its percentage. */
 export function ProgressRing({ progress, label, tone }: RingProps) {
   const percent = Math.round(progress * 100)
   return (

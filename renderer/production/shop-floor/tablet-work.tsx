@@ -124,7 +124,7 @@ function PersonButtons({ device, person }: FloorWorkProps) {
   )
 }
 
-/** What was just done, with a large button that takes it back. */
+/** Says what was just done, with a large button that undoes it. */
 function UndoPanel({ moves }: { moves: Moves }) {
   const { message } = moves
   if (!message) return <output className={classes['undo']} />

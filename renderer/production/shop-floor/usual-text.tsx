@@ -4,9 +4,9 @@ import classes from './actions.module.css'
 
 interface UsualTextProps {
   question: string
-  /** Of the field below. */
+  /** The label of the field below. */
   label: string
-  /** What is written most often; a tap fills the field. */
+  /** Texts that staff write most often; a tap fills the field. */
   usual: readonly string[]
   value: string
   maxLength: number

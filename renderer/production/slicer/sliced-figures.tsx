@@ -8,7 +8,7 @@ interface SlicedFiguresProps {
   estimate: PlateSlicing['estimate']
 }
 
-/** What the file says of the print, beside the program's own estimate. */
+/** Compares what the file says about the print with the program's own estimate. */
 export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
   const { seconds, grams_mg, source, slicer, made_at, name, bytes } = file
   return (

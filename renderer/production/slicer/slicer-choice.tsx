@@ -27,7 +27,7 @@ interface Choice {
   automatic: boolean
 }
 
-/** What the form begins with: the program in use, else the first that was found. */
+/** Returns the form's first values: the program in use, or else the first that was found. */
 function firstChoice({ chosen, found, automatic }: SlicerPageData): Choice {
   if (chosen === null) return { pick: found[0]?.path ?? NONE, typed: '', automatic }
   const isFound = found.some(({ path }) => path === chosen.path)

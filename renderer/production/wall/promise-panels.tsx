@@ -4,7 +4,7 @@ import { dayText, distanceText } from '../../platform/ui/words.ts'
 import { usePaging } from './use-paging.ts'
 import classes from './wall.module.css'
 
-/** How many orders must leave on a day, and how they stand. */
+/** Shows how many orders must leave on a day, and how far along they are. */
 export function PromisePanel({ day, now }: { day: WallDay; now: Instant }) {
   const away = distanceText(day.day, pacificDayOf(now))
   const title = away === 'today' || away === 'tomorrow' ? labelOf(away) : dayText(day.day)

@@ -24,7 +24,7 @@ import panel from '../../platform/kit/panel.module.css'
 
 const MAX_LISTED = 20
 
-/** Who accepted which factor, and when. */
+/** Lists who accepted which factor, and when. */
 function CalibrationHistory({ history }: Pick<CalibrationPageData, 'history'>) {
   const changes = history.filter(({ why }) => why !== null)
   if (changes.length === 0) return null
@@ -42,7 +42,7 @@ function CalibrationHistory({ history }: Pick<CalibrationPageData, 'history'>) {
   )
 }
 
-/** What prints took beside what was estimated, and the factors that the owner accepts. */
+/** Compares what prints took with their estimates, and lets the owner accept factors. */
 export function CalibrationPage() {
   return (
     <OperatorFrame title="Calibration" right="decide">

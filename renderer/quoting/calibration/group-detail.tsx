@@ -73,7 +73,7 @@ function MeasureSection({ group, version, mayAccept, say, measure }: MeasureProp
   )
 }
 
-/** What is used, and what was found. */
+/** Shows the factor in use, and the one that was found. */
 function Figures({ group, measure }: { group: CalibrationGroup; measure: CalibrationMeasure }) {
   const { prints, found } = group[measure]
   const used = group.accepted?.[measure] ?? null

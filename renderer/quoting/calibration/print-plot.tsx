@@ -17,7 +17,7 @@ const RIGHT = 16
 interface PrintPlotProps {
   measure: CalibrationMeasure
   plotted: readonly PlottedPrint[]
-  /** What was found or is used; null: only the line of equal values. */
+  /** The factor that was found or is in use; if null, only the line of equal values is drawn. */
   factor: number | null
 }
 

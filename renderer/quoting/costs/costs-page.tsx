@@ -7,7 +7,7 @@ import forms from '../../platform/kit/form.module.css'
 
 type Fields = DocumentFieldsProps<'costs'>
 
-/** What production costs the shop beside filament, which has the price of its spool. */
+/** Sets what production costs the shop. Filament is not included: its cost is the price of its spool. */
 export function CostsPage() {
   return (
     <DocumentPage

@@ -7,7 +7,7 @@ import forms from '../../platform/kit/form.module.css'
 
 interface EnergyDialogProps {
   plateId: string
-  /** What was read before. */
+  /** The reading that was recorded before. */
   wh: number | null
   onClose: () => void
 }

@@ -13,7 +13,7 @@ import { Sums } from './sums.tsx'
 
 type OrderCosts = inferOutput<typeof trpc.costs.ofOrder>
 
-/** What the prints of an order cost, failed ones apart, beside what was paid for its parts. */
+/** Compares what the prints of an order cost, failed ones apart, with what was paid for its parts. */
 export function OrderCostBlock({ orderId }: { orderId: string }) {
   const { data, error } = useQuery(trpc.costs.ofOrder.queryOptions({ order_id: orderId }))
   if (!data) return <Failed error={error} />

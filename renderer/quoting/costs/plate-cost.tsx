@@ -12,7 +12,7 @@ import { Sums } from './sums.tsx'
 
 type PlateCosts = inferOutput<typeof trpc.costs.ofPlate>
 
-/** What a plate cost, by unit, beside what was paid for its good units. */
+/** Compares what a plate cost, by unit, with what was paid for its good units. */
 export function PlateCostBlock({ plateId }: { plateId: string }) {
   const { data, error } = useQuery(trpc.costs.ofPlate.queryOptions({ plate_id: plateId }))
   const [isOpen, setIsOpen] = useState(false)

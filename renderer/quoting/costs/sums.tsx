@@ -3,7 +3,7 @@ import { Money } from '../../platform/ui/values.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './costs.module.css'
 
-/** What came in beside what it cost. A margin below zero is marked. */
+/** Lists what came in and what it cost. A margin below zero is marked. */
 export function Sums({ lines }: { lines: readonly [name: string, cents: number][] }) {
   return (
     <dl className={classes['sums']}>

@@ -12,7 +12,7 @@ import classes from './delivery-settings.module.css'
 import type { DeliveryFields } from './rule-figures.tsx'
 import { TryZip } from './try-zip.tsx'
 
-/** Where the courier delivers: places with their ZIP codes, or the first digits of these. */
+/** Sets where the courier delivers: places with their ZIP codes, or the first digits of these. */
 export function AreaSection(fields: DeliveryFields) {
   const { draft, faults, change } = fields
   const { area } = draft.courier

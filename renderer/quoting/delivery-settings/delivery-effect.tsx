@@ -12,7 +12,7 @@ import { useSavedDocument } from '../../platform/documents/use-saved-document.ts
 import { ChangedDeliveries } from './changed-deliveries.tsx'
 import { ZIP_PLACES } from './zip-places.ts'
 
-/** What changed rules or boxes mean for the deliveries that were priced this month. None of their prices changes. */
+/** Shows what changed rules or boxes mean for the deliveries that were priced this month. None of their prices changes. */
 export function DeliveryEffect({ draft }: { draft: DeliveryRules }) {
   const trial = useQuery(trpc.documents.trialDeliveries.queryOptions(undefined, { staleTime: 60_000 }))
   const keys = useQuery(trpc.deliveries.keys.queryOptions())

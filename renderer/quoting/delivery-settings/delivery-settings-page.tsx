@@ -10,7 +10,7 @@ import { LabelSection, PickupSection } from './label-section.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
 import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 
-/** How the shop delivers, where to, and for how much. Prices that were already quoted stay. */
+/** Sets how the shop delivers, where to, and for how much. Prices that were already quoted stay. */
 export function DeliverySettingsPage() {
   return (
     <DocumentPage kind="delivery" title="Delivery settings" Effect={DeliveryEffect}>

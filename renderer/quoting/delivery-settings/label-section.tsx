@@ -20,7 +20,7 @@ const FORMATS = [
   { value: 'zpl', label: 'ZPL, for Zebra label printers' },
 ] as const
 
-/** What labels are printed on and bought with, and when carriers come. */
+/** Sets the format of labels, and which orders get insurance or a signature. */
 export function LabelSection(fields: DeliveryFields) {
   const { draft, change } = fields
   return (

@@ -3,7 +3,6 @@ import type { DocumentFieldsProps } from '../../platform/documents/document-form
 import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 
-/** What the sections of the delivery rules get. */
 export type DeliveryFields = DocumentFieldsProps<'delivery'>
 
 /** A number of the rules, with its label and the unit it is shown in. */

@@ -38,7 +38,7 @@ export function PrintCardBlock({ id, unit }: PrintCardBlockProps) {
   )
 }
 
-/** What the customer accepted may fail: it is printed as it is. */
+/** Shows the risks that the customer accepted: the part is printed as it is. */
 function AtRisk({ card: { at_risk } }: { card: PrintCard }) {
   if (at_risk === null) return null
   return (

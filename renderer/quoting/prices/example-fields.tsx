@@ -15,7 +15,7 @@ interface ExampleFieldsProps {
 
 const TYPED = 'typed'
 
-/** Which part the example prices: a sample part, or typed grams and minutes; in which material, quantity and speed. */
+/** Asks which part the example prices: a sample part, or typed grams and minutes; in which material, quantity and speed. */
 export function ExampleFields({ part, onChange }: ExampleFieldsProps) {
   const { file, material, quantity, speed } = part
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY

@@ -7,7 +7,7 @@ import { AmountField } from './amount-field.tsx'
 
 type Fields = DocumentFieldsProps<'price_book'>
 
-/** What is added to material and machine time. */
+/** Sets the fees on top of material and machine time. */
 export function FeesSection(fields: Fields) {
   return (
     <fieldset className={sections['section']}>
@@ -88,7 +88,7 @@ export function MinimumsSection(fields: Fields) {
   )
 }
 
-/** What the parts of a basket pay once. */
+/** Sets which fees the parts of a basket pay only once. */
 export function BasketSection({ draft, change }: Fields) {
   const { share_setup, share_minimum } = draft.basket
   return (

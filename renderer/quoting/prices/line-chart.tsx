@@ -13,7 +13,7 @@ export interface ChartLine {
 interface LineChartProps {
   label: string
   lines: readonly ChartLine[]
-  /** What is along the bottom. */
+  /** The label of the horizontal axis. */
   xLabel: string
   writeY: (y: number) => string
 }

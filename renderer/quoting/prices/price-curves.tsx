@@ -25,7 +25,7 @@ function useCurves({ before, after }: ExampleRequests): Curves {
   }, [before, after])
 }
 
-/** How the example's price per piece falls with the quantity. */
+/** Shows how the example's price per piece falls with the quantity. */
 export function BreaksCurve({ example }: { example: ExampleRequests }) {
   const curves = useCurves(example)
   return (
@@ -52,7 +52,7 @@ export function BreaksCurve({ example }: { example: ExampleRequests }) {
   )
 }
 
-/** What the fastest date of the example costs more. */
+/** Shows how much more the fastest date of the example costs. */
 export function SpeedCurve({ example }: { example: ExampleRequests }) {
   const curves = useCurves(example)
   return (

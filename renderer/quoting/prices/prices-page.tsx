@@ -54,7 +54,7 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
 interface ExampleSectionProps {
   part: ExamplePart
   onChange: (part: ExamplePart) => void
-  /** Of the edited price book. */
+  /** True if the edited price book is valid. */
   isValid: boolean
   /** Null while the price book or the part is not valid. */
   example: ExampleRequests | null

@@ -68,7 +68,7 @@ function MaterialRow(props: MaterialProps) {
 
 const OWN = 'own'
 
-/** Whether a material has its own rates, or whose it takes. */
+/** Sets whether a material has its own rates or takes those of another material. */
 function SourceField({ id, draft, faults, change, rates }: MaterialProps & { rates: Rates }) {
   const lenders = MATERIAL_IDS.filter((other) => other !== id && !('like' in draft.rates[other]))
   const current = 'like' in rates ? rates.like : OWN
@@ -92,7 +92,7 @@ function SourceField({ id, draft, faults, change, rates }: MaterialProps & { rat
   )
 }
 
-/** What a material costs now, as its own rates. Those of a lender that borrows itself are unknown and have to be typed. */
+/** Returns what a material costs now, as its own rates. Those of a lender that borrows itself are unknown and have to be typed. */
 function ownRates(book: PriceBook, id: MaterialId): OwnRates {
   const rates = book.rates[id]
   if ('like' in rates && 'like' in book.rates[rates.like])

@@ -10,7 +10,7 @@ export interface NamedGroup {
   group: TrialGroup
 }
 
-/** What all parts of each kind come to, before and after. */
+/** Shows what all parts of each kind come to, before and after. */
 export function SumsTable({ groups }: { groups: readonly NamedGroup[] }) {
   return (
     <section className="scroll-x" aria-label="Table of sums" tabIndex={0}>

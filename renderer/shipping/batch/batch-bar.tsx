@@ -15,7 +15,7 @@ interface BatchBarProps {
   onClear: () => void
 }
 
-/** How many orders are selected, and what can be done with all of them in one go. */
+/** Shows how many orders are selected, and what can be done with all of them in one go. */
 export function BatchBar({ selected, choices, format, onChoose, onClear }: BatchBarProps) {
   if (selected.length === 0) return null
   const alone = countAlone(selected)

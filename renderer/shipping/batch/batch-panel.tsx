@@ -108,7 +108,7 @@ function EndedActions({ batch, shown, moves, format }: BlockProps) {
   )
 }
 
-/** What was not taken back may be tried again. */
+/** Lets staff try again to take back what was not taken back. */
 function UndoEndedActions({ batch, moves }: Pick<BlockProps, 'batch' | 'moves'>) {
   const { failed, waiting } = countsOf(batch)
   const left = failed + waiting

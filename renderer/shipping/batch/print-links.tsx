@@ -7,10 +7,10 @@ import { labelRunPath, parcelsPath } from '../../orders/labels/parcel-paths.ts'
 
 interface PrintLinksProps {
   numbers: readonly number[]
-  /** How many of them have a label. */
+  /** The number of orders that have a label. */
   labels: number
   format: CarrierLabelFormat
-  /** Of the link that a shortcut follows. */
+  /** The element id of the link that a shortcut follows. */
   id?: string
 }
 

@@ -21,7 +21,7 @@ const ScreenKeyboard = lazy(async () => {
   return { default: keyboard }
 })
 
-/** What is around every page at a kiosk: no account, no links out, and always a way to start over. */
+/** The frame around every page at a kiosk: no account, no links out, and always a way to start over. */
 export function KioskFrame({ kiosk }: { kiosk: KioskScreen }) {
   useLargeControls()
   const isWelcome = useRouterState({ select: ({ location }) => location.pathname === '/kiosk' })
@@ -81,7 +81,7 @@ function VisitHeader() {
   )
 }
 
-/** What elsewhere opens in a tab of its own is read on the customer's phone: a kiosk has one page, and no way back to it. */
+/** Sends customers to their phone for links that would open in a new tab: a kiosk has one page, and no way back to it. */
 function useLinksOnPhone(showPhone: () => void): void {
   const show = useEffectEvent(showPhone)
   useEffect(() => {

@@ -19,7 +19,7 @@ interface BasketFootProps {
   option: BasketOption | undefined
   /** True if a change is under way. */
   stale: boolean
-  /** What comes before the delivery. */
+  /** Parts that must be settled before the delivery. */
   blockers: readonly Blocker[]
 }
 

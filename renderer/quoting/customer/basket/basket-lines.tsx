@@ -2,7 +2,7 @@ import type { BasketOption } from '../../../../shared/orders/baskets/basket.ts'
 import { Money } from '../../../platform/ui/values.tsx'
 import classes from './basket-page.module.css'
 
-/** How the total comes about: what the parts cost alone, and what is saved because they are made together. */
+/** Explains the total: what the parts cost alone, and what is saved because they are made together. */
 export function BasketLines({ option }: { option: BasketOption }) {
   if (option.saving_cents === 0) return null
   return (

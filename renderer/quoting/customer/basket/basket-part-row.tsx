@@ -92,7 +92,7 @@ function Facts({ quote }: { quote: Quote }) {
   )
 }
 
-/** What will print badly, with the way to the part. The row says what is wrong with a damaged file or a doubtful size. */
+/** Shows what will print badly, with a link to the part. The row says what is wrong with a damaged file or a doubtful size. */
 function Findings({ quote }: { quote: Quote }) {
   const [units] = useOpenUnits([quote])
   const { findings } = quote.manufacturability

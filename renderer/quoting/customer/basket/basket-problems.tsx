@@ -15,7 +15,7 @@ interface BasketProblemsProps {
   blockers: readonly Blocker[]
 }
 
-/** What keeps the basket from being bought, first on its page: each part with what to do. */
+/** Lists what keeps the basket from being bought, first on its page: each part with what to do. */
 export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
   const ready = readyQuotes(basket, blockers).map(({ quote_id }) => quote_id)
   if (blockers.length === 0) return null

@@ -2,7 +2,7 @@ import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { ReviewNotice } from '../price/review-notice.tsx'
 import classes from './basket-page.module.css'
 
-/** How the delivery stands that staff price, on the page of the basket. */
+/** Shows on the basket's page how far staff are with pricing its delivery. */
 export function BasketReview({ basket }: { basket: Basket }) {
   const { delivery_review, quotes } = basket
   if (delivery_review === null) return null

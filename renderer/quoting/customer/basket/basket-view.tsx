@@ -100,10 +100,7 @@ function RestElsewhere({ basket_id }: { basket_id: string }) {
   )
 }
 
-/**
- * Whether the parts and the catalog have been read once: what is shown before them would move when they arrive. Later changes do not
- * hide the page again.
- */
+/** Returns true once the parts and the catalog have been read; anything shown earlier would move. Later changes do not hide the page again. */
 function useWereRead(quotes: readonly Quote[]): boolean {
   const { isPending } = useCatalogQuery()
   const [wereRead, setWereRead] = useState(false)
@@ -118,7 +115,7 @@ interface SideProps {
   blockers: readonly Blocker[]
 }
 
-/** What everything costs and when it ships, with the next step. */
+/** Shows what everything costs and when it ships, with the next step. */
 function Side({ basket, quotes, blockers }: SideProps) {
   const speed = useSpeed((state) => state.speed)
   const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length

@@ -92,7 +92,7 @@ function changesOf(
   })
 }
 
-/** What changes of a part; null when nothing. A color that its material does not come in stays as it was. */
+/** Returns what changes about a part; null if nothing does. A color that its material does not come in stays as it was. */
 function changeOf(
   quote: Quote,
   chosen: { material: string; color: string },

@@ -48,7 +48,7 @@ export function EmailBasket({ basket_id }: { basket_id: string }) {
 
 interface AddressFormProps {
   busy: boolean
-  /** Of the last attempt; null when there is none. */
+  /** The refusal of the last attempt; null if there is none. */
   refusal: WireRefusal | null
   onSend: (email: string) => void
   onCorrect: () => void

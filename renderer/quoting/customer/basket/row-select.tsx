@@ -5,7 +5,7 @@ import classes from './basket-row.module.css'
 interface RowSelectProps {
   label: string
   value: string
-  /** What is chosen, where it is none of the choices. */
+  /** The text to show for a value that is not one of the choices. */
   text: string
   swatch?: string | undefined
   choices: readonly (readonly [value: string, name: string])[]

@@ -11,12 +11,12 @@ import { LabeledField, TextField } from '../../../platform/ui/text-field.tsx'
 import classes from './note-form.module.css'
 import type { KnownContact } from './use-contact.ts'
 
-/** How to reach the customer, as far as it is known. */
+/** The known ways to reach the customer, with their note. */
 type ShownContact = Pick<KnownContact, 'email' | 'note' | 'sends_email' | 'isGuest'>
 
 interface ContactFormProps {
   contact: ShownContact
-  /** What the button says, for example `Send request`. */
+  /** The label of the button, for example `Send request`. */
   action: string
   busy: boolean
   refusal: WireRefusal | null

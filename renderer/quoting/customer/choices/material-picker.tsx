@@ -154,7 +154,7 @@ function PriceAndLead({ option, material, color }: PriceAndLeadProps) {
   )
 }
 
-/** Why the part may not print well in this material, when the part's own findings do not say so. */
+/** Says why the part may not print well in this material, if the part's own findings do not. */
 function Unsuited({ findings }: { findings: MaterialRow['findings'] }) {
   const added = useAddedFindings(findings)
   return added.map((finding) => (

@@ -141,7 +141,7 @@ function OtherColor({ row }: { row: MaterialRow }) {
   )
 }
 
-/** Why a material has no price, with its estimate if there is one. */
+/** Says why a material has no price, and shows its estimate if there is one. */
 function NoPrice({ row }: { row: MaterialRow }) {
   if (!row.available) return <span className="unit">out of stock</span>
   if (row.estimate_cents === null) return <span className="unit">needs review</span>

@@ -6,7 +6,7 @@ import classes from './note-form.module.css'
 interface NoteFormProps {
   label: string
   meaning: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   /** Further fields, such as the reply address. */
   children?: ReactNode

@@ -7,7 +7,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { SettingField } from './setting-field.tsx'
 import { changedSettings, withSetting } from './setting-words.ts'
 
-/** How long a slider or a typed value has to rest before a requote. */
+/** A slider or a typed value has to rest this long before a requote. */
 const SETTLING_MS = 500
 
 /** The print settings. Closed by default, since Standard suits most parts. */

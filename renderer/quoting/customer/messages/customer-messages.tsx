@@ -25,7 +25,7 @@ interface CustomerThreadProps {
   onEmail?: ((email: string) => Promise<unknown>) | undefined
 }
 
-/** What customer and shop wrote, and the form below it. */
+/** Shows what customer and shop wrote, with the form below it. */
 export function CustomerMessages(props: CustomerThreadProps) {
   const { open, quote, onStage } = props
   const { thread, folder } = open

@@ -11,9 +11,9 @@ import type { Draft } from './use-draft.ts'
 
 interface MarkSpotProps {
   draft: Draft
-  /** The part; null where it is not known. */
+  /** Null if the part is not known. */
   quote: Quote | null
-  /** What is scrolled back to once a spot is marked. */
+  /** The element to scroll back to once a spot is marked. */
   form: RefObject<HTMLElement | null>
   /** Shows the part where it is not on the page yet. */
   onStart: () => void

@@ -16,7 +16,7 @@ interface MessageFormProps {
   error: unknown
   busy: boolean
   onSend: () => void
-  /** The button that marks a spot; left out where the part is not shown. */
+  /** The button that marks a spot; missing if the part is not shown. */
   spot?: ReactNode
   /** Further fields, such as a guest's address or answers to pick from. */
   children?: ReactNode

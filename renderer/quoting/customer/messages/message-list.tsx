@@ -5,22 +5,22 @@ import classes from './messages.module.css'
 
 interface MessageListProps {
   messages: readonly ShownMessage[]
-  /** Who reads. */
+  /** The side that reads the messages. */
   side: MessageSide
   /** The path of the thread's photos. */
   folder: string
-  /** What the other side is called where a message has no name. */
+  /** The name of the other side in a message that has none. */
   others: string
   /** The words of an instant. */
   when?: (at: number) => string
-  /** The number of a message's spot on the part; null where none can be shown. */
+  /** The number of a message's spot on the part; null if none can be shown. */
   numberOf: (message: ShownMessage) => number | null
   onShow: (message: ShownMessage) => void
   /** The message whose spot is shown. */
   shown: string | null
 }
 
-/** What both sides wrote, oldest first, as plain text. */
+/** Shows what both sides wrote, oldest first, as plain text. */
 export function MessageList(props: MessageListProps) {
   if (props.messages.length === 0) return null
   return (

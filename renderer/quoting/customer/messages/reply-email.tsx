@@ -9,7 +9,7 @@ export function useReplyEmail(onEmail: ((email: string) => Promise<unknown>) | u
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isSentWithout, setSentWithout] = useState(false)
-  /** Returns true when it is saved, or none was typed. */
+  /** Returns true if the email was saved, or if none was typed. */
   const save = async () => {
     if (email.trim() === '' || !onEmail) return true
     try {
@@ -29,7 +29,7 @@ export function useReplyEmail(onEmail: ((email: string) => Promise<unknown>) | u
 
 const SENT_WITHOUT = 'Your message was sent, but this email was not saved. '
 
-/** Where a guest wants answers sent. After a message that went without it, with its own button. */
+/** Asks a guest for an email for our answer. After a message was sent but its email was not saved, it has its own button. */
 export function ReplyEmail({ reply }: { reply: ReturnType<typeof useReplyEmail> }) {
   const { email, error, isSentWithout, save, type } = reply
   return (

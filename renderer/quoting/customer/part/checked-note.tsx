@@ -5,7 +5,7 @@ import { checkNames, notCheckedName } from './check-names.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 
-/** What was checked and what was not: screening is not certification. */
+/** Says what was checked and what was not: screening is not certification. */
 export function CheckedNote() {
   const { measured } = useQuoteContext()
   if (!measured) return null

@@ -14,7 +14,7 @@ import { useSpeed } from './speed.ts'
 /** The ZIP code that the customer asked about, for every part of this visit. It is stored nowhere. */
 const useZip = create<{ zip: string | null }>()(() => ({ zip: null }))
 
-/** What delivery to a ZIP code costs and when it arrives, before any form. */
+/** Shows what delivery to a ZIP code costs and when it arrives, before any form. */
 export function DeliveryByZip() {
   const { quote, priced } = useQuoteContext()
   const zip = useZip((state) => state.zip)

@@ -70,7 +70,7 @@ function Price() {
   )
 }
 
-/** What the part costs with the others of its basket, where it is less, and the way to order it without them. */
+/** Shows the price of the part within its basket if it is lower, and a link to order the part alone. */
 function InBasket() {
   const { quote, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)

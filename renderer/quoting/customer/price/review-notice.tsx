@@ -9,7 +9,7 @@ interface ReviewNoticeProps {
   /** The quote with which the buyer’s contact is kept. */
   quote_id: string
   review: ShownReview
-  /** Opens the address form; left out where it is open. */
+  /** Opens the address form; missing if it is already open. */
   onAddress?: () => void
 }
 

@@ -119,7 +119,7 @@ function useSendRequest() {
   }
 }
 
-/** What prevents an instant price: findings, or how long all pieces together print. */
+/** Says what prevents an instant price: findings, or the time that all pieces together print. */
 function Reasons() {
   const { quote, comparison } = useQuoteContext()
   const largest = comparison?.largest_instant

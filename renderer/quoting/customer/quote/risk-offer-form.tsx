@@ -12,7 +12,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './risk-offer.module.css'
 import { useRisk } from './use-risk.ts'
 
-/** What may go wrong, the price and the day, and the words that the customer confirms. */
+/** Shows what may go wrong, the price and the day, and has the customer confirm each sentence. */
 export function RiskOfferForm({ offer }: { offer: ShownRiskOffer }) {
   const lines = [...risksOf(offer.text), RISK_STATEMENT]
   const [ticked, setTicked] = useState<readonly number[]>([])

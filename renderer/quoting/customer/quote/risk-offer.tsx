@@ -20,7 +20,7 @@ export function RiskOffer() {
   )
 }
 
-/** What the customer accepted about this part; nothing for most parts. */
+/** Shows which risk the customer accepted for this part; shows nothing for most parts. */
 export function AcceptedRiskNote() {
   const accepted = useRisk().data?.accepted
   if (!accepted) return null

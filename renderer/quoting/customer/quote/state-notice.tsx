@@ -8,7 +8,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { reasonsOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 
-/** What the quote's status means for the customer and what to do about it; nothing for an instant price. */
+/** Tells what the quote's status means for the customer and what to do about it. Shows nothing for an instant price. */
 export function StateNotice() {
   const { quote, before } = useQuoteContext()
   return (
@@ -93,7 +93,7 @@ function QuotedNotice() {
   )
 }
 
-/** What staff wrote when they released a quote from review. */
+/** Shows what staff wrote when they released a quote from review. */
 function StaffNote({ note }: { note: string }) {
   return (
     <Notice tone="good" title="We’ve reviewed this part">

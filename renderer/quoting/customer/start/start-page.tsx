@@ -84,7 +84,7 @@ function ShopFactsList() {
   )
 }
 
-/** What `early-files-1.js` keeps while the page is shown without its scripts. */
+/** The state that `early-files-1.js` keeps while the page is shown without its scripts. */
 interface EarlyFiles {
   kept: File[]
   /** Takes files whose dialog was opened before and is closed after the page took over. */

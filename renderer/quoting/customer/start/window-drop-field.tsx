@@ -3,7 +3,7 @@ import '@mantine/dropzone/styles.css'
 import classes from './drop.module.css'
 
 export interface WindowDropProps {
-  /** What dropping files does here. */
+  /** Tells what dropping files does here. */
   words: string
   onFiles: (files: File[]) => void
 }

@@ -63,6 +63,15 @@ export function platesText(numbers: readonly number[]): string {
   return `plates ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 }
 
+/** `plate 12 on P1S 2`; a failure has no undo, so its dialog says where. */
+export function plateOnPrinter(
+  { number, printer_id }: Pick<FloorPlate, 'number' | 'printer_id'>,
+  printers: readonly Pick<FloorPrinter, 'id' | 'name'>[],
+): string {
+  const name = printers.find(({ id }) => id === printer_id)?.name
+  return name === undefined ? `plate ${number}` : `plate ${number} on ${name}`
+}
+
 /** Returns the special facts about units that wait: held, first, reprints, the nozzle. */
 export function queueNotes({ held, priority, again, nozzle_mm, color_note, order }: FloorQueueRow): string[] {
   return [

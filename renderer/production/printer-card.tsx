@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { IconTool } from '@tabler/icons-react'
+import { IconAlertCircle, IconTool } from '@tabler/icons-react'
 import type { FloorPlate, FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 import { durationText, shopSoonText } from '../platform/ui/words.ts'
 import { LiveLine } from './printer-links/live-line.tsx'
@@ -14,19 +14,20 @@ import { printerItemId } from './floor-items.ts'
 import { activityText, plateText } from './floor-words.ts'
 import { PlateParts } from './plate-parts.tsx'
 import { PlateProgress } from './plate-progress-bar.tsx'
-import { needsStaff } from './printer-order.ts'
+import { needsStaff } from './needs-you.ts'
 import classes from './floor.module.css'
 
 /** A printer: what it does and until when, what comes next, and what can be done at it. */
 export const PrinterCard = memo(function PrinterCard({ printer }: { printer: FloorPrinter }) {
   const { board, now, chosen, choose } = useFloor()
   const id = printerItemId(printer.id)
+  const isWaiting = needsStaff(printer, now)
   const next = printer.next.flatMap((plateId) => board.plates.filter((plate) => plate.id === plateId))
   return (
     <li
       className={classes['card']}
       data-activity={printer.activity}
-      data-waits={needsStaff(printer, now) || undefined}
+      data-waits={isWaiting || undefined}
       data-chosen={id === chosen || undefined}
     >
       <button
@@ -37,7 +38,10 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
         onClick={() => choose(id)}
       >
         <strong>{printer.name}</strong>
-        <span className={classes['activity']}>{activityText(printer, now)}</span>
+        <span className={`row-4 middle ${classes['activity']}`}>
+          {isWaiting ? <IconAlertCircle size={16} role="img" aria-label="Needs you:" /> : null}
+          {activityText(printer, now)}
+        </span>
         <span className={tones['quiet']}>
           {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
         </span>
@@ -48,11 +52,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <Next plates={next} hasPlate={printer.plate !== null} />
       <Fitted printer={printer} />
       <div className={classes['foot']}>
-        <ActionButtons
-          actions={printerActions(printer, board)}
-          hasKeys={id === chosen}
-          isDue={needsStaff(printer, now)}
-        />
+        <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} isDue={isWaiting} />
         <ConditionButton printer={printer} />
       </div>
     </li>

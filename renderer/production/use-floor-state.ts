@@ -7,10 +7,10 @@ import { trpc } from '../platform/api.ts'
 import { actionsFor, printerActions, type FloorAction } from './floor-actions.ts'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
 import { useMoveRunner } from '../platform/kit/use-move-runner.ts'
-import { isFiltered, matchesItem, matchesPrinter } from './floor-filters.ts'
+import { isFiltered, matchesItem } from './floor-filters.ts'
 import { intentOf, type Asked } from './floor-intents.ts'
 import { lanesOf, narrowTo, printerItem, type FloorItem, type ShownGroup, findItem } from './floor-items.ts'
-import { inFloorOrder } from './printer-order.ts'
+import { shownPrinters, useNeedsYou, type NeedsYou } from './needs-you.ts'
 import { useFloorSearch } from './use-floor-search.ts'
 import { useSelection } from './use-selection.ts'
 import { useAddressChoice } from '../platform/kit/use-address-choice.ts'
@@ -21,7 +21,8 @@ export type FloorState = ReturnType<typeof useFloorState>
 /** Keeps the shown, chosen and selected things of the floor page, and returns the actions for them. */
 export function useFloorState({ board, now, role }: { board: FloorBoard; now: number; role: Role }) {
   const search = useFloorSearch()
-  const shown = shownOf(board, now, search)
+  const needsYou = useNeedsYou(board.printers, now)
+  const shown = shownOf(board, search, needsYou)
   const choice = useChoice(shown.items)
   const selection = useSelection(shown.workItems.map(({ id }) => id))
   const picks = usePicks()
@@ -40,6 +41,7 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
   const chosen = shown.items.find(({ id }) => id === choice.chosen) ?? null
   return {
     search,
+    needsYou,
     shown: { ...shown, chosen, selected, missing: choice.missing },
     next: choice.next,
     actions: actionsOf(selected.length > 0 ? selected : chosen ? [chosen] : [], picks.narrow, board),
@@ -61,12 +63,16 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
 }
 
 /** Returns the things that the view and its filters show, in the order of the page. */
-function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<typeof useFloorSearch>) {
+function shownOf(
+  board: FloorBoard,
+  { view, filters }: ReturnType<typeof useFloorSearch>,
+  { kept }: NeedsYou,
+) {
   const lanes = lanesOf(board).map((lane) => ({
     ...lane,
     items: lane.items.filter((item) => matchesItem(item, filters, board.printers)),
   }))
-  const printers = inFloorOrder(board.printers, now).filter((printer) => matchesPrinter(printer, filters))
+  const printers = shownPrinters(board.printers, filters, kept)
   const workItems = lanes.flatMap(({ items }) => items)
   const isList = view === 'board' || view === 'list'
   const items: FloorItem[] =

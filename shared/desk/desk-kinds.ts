@@ -13,9 +13,11 @@ interface DeskKindRow {
   page: string
   /**
    * The target of its link: the item on `page` by `?chosen=`, its order or itself by the id in the path, or `page`
-   * alone.
+   * alone; `suggestions` is the view of suggested plates on `page`.
    */
-  opens: 'chosen' | 'order' | 'id' | 'page'
+  opens: 'chosen' | 'order' | 'id' | 'page' | 'suggestions'
+  /** The words of its link, if those are not "Open". */
+  open?: string
   /** The action on the Desk itself; null: only on its page. */
   action: DeskActionName | null
   /** The page's other way to solve it, in place of the action. */
@@ -26,6 +28,14 @@ interface DeskKindRow {
 
 /** Everything that needs a person, in the order of the groups on the Desk. Names are stored with snoozes: none is renamed. */
 export const DESK_KINDS = {
+  idle_printers: {
+    title: 'Printers idle',
+    urgency: 'now',
+    page: '/console/production',
+    opens: 'suggestions',
+    open: 'Suggest plates',
+    action: null,
+  },
   disputes: {
     title: 'Disputed payments',
     urgency: 'now',
@@ -160,6 +170,13 @@ export const DESK_KINDS = {
     title: 'Filament that is late',
     urgency: 'today',
     page: '/console/buying-list',
+    opens: 'chosen',
+    action: null,
+  },
+  ready_to_pack: {
+    title: 'Ready to pack',
+    urgency: 'soon',
+    page: '/console/shipping',
     opens: 'chosen',
     action: null,
   },

@@ -11,7 +11,7 @@ import { FilamentSwatch } from './filament-swatch.tsx'
 import { printerActions } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { printerItemId } from './floor-items.ts'
-import { activityText, plateText } from './floor-words.ts'
+import { activityText, changesText, plateText } from './floor-words.ts'
 import { PlateParts } from './plate-parts.tsx'
 import { PlateProgress } from './plate-progress-bar.tsx'
 import { needsStaff } from './needs-you.ts'
@@ -49,7 +49,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <Condition printer={printer} />
       <LiveLine printerId={printer.id} />
       {printer.plate ? <OnBed plate={printer.plate} /> : null}
-      <Next plates={next} hasPlate={printer.plate !== null} />
+      <Next plates={next} printer={printer} />
       <Fitted printer={printer} />
       <div className={classes['foot']}>
         <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} isDue={isWaiting} />
@@ -91,9 +91,11 @@ function OnBed({ plate }: { plate: FloorPlate }) {
   )
 }
 
-function Next({ plates, hasPlate }: { plates: readonly FloorPlate[]; hasPlate: boolean }) {
+function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: FloorPrinter }) {
+  const hasPlate = printer.plate !== null
   if (plates.length === 0) return hasPlate ? null : <p className={tones['quiet']}>No plate is planned.</p>
   const [first, ...later] = plates
+  const changes = hasPlate ? '' : changesText(printer, first)
   return (
     <div className={`stack-6 fit ${classes['next']}`}>
       <p>
@@ -106,6 +108,7 @@ function Next({ plates, hasPlate }: { plates: readonly FloorPlate[]; hasPlate: b
           {later.length > 0 ? `, then ${later.length} more` : ''}
         </span>
       </p>
+      {changes === '' ? null : <p className={classes['due']}>{changes}</p>}
       {hasPlate ? null : <PlateParts plate={first} />}
     </div>
   )

@@ -1,3 +1,5 @@
+import { carrierName } from './carriers.ts'
+
 /**
  * The formats in which carriers publish their tracking numbers, with check digits where those are public:
  * - USPS: Publication 199, Intelligent Mail Package Barcode (22 to 34 digits, mod 10); Publication 91 (20 digits);
@@ -72,10 +74,8 @@ export function trackingDoubt(carrier: string, trackingNumber: string): string |
 }
 
 function checkedCarrier(carrier: string): CheckedCarrier | null {
-  const name = carrier.trim().toLowerCase()
-  const own = { upsdap: 'UPS', fedexdefault: 'FedEx', dhlexpress: 'DHL' } as const
-  if (Object.hasOwn(own, name)) return own[name as keyof typeof own]
-  return CARRIER_NAMES.find((known) => known.toLowerCase() === name) ?? null
+  const name = carrierName(carrier)
+  return CARRIER_NAMES.find((known) => known === name) ?? null
 }
 
 /** Null: no format of the carrier. */

@@ -39,7 +39,12 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       >
         <strong>{printer.name}</strong>
         <span className={`row-4 middle ${classes['activity']}`}>
-          {isWaiting ? <IconAlertCircle size={16} role="img" aria-label="Needs you:" /> : null}
+          {isWaiting ? (
+            <>
+              <IconAlertCircle size={16} aria-hidden="true" />
+              <span className="spoken">Needs you:</span>
+            </>
+          ) : null}
           {activityText(printer, now)}
         </span>
         <span className={tones['quiet']}>

@@ -44,7 +44,7 @@ function Floor({ person }: { person: Person }) {
 
 function LoadedFloor(props: { board: FloorBoard; now: number; role: Role }) {
   const state = useFloorState(props)
-  const { floor, search, needsYou, shown, actions } = state
+  const { floor, search, shown, actions } = state
   useFloorKeys(state)
   return (
     <FloorContext value={floor}>
@@ -52,13 +52,13 @@ function LoadedFloor(props: { board: FloorBoard; now: number; role: Role }) {
         board={floor.board}
         view={search.view}
         filters={search.filters}
-        needsYou={needsYou}
+        needsYou={shown.needsYou}
         onView={search.setView}
         onFilter={search.setFilters}
       />
       <StatusLine message={floor.moves.message} />
       {floor.moves.asked === null ? <Failed error={floor.moves.error} /> : null}
-      <FloorMain view={search.view} needsYou={needsYou} {...shown} />
+      <FloorMain view={search.view} {...shown} />
       <SelectionBar items={shown.selected} actions={actions} />
       <FloorDialogs />
     </FloorContext>

@@ -42,11 +42,15 @@ export function listSpoolLog(db: ReadDb, spoolId: string, limit: number): SpoolL
   )
 }
 
-/** Returns the id of the spool that the last start of a plate took out of its printer. */
-export function findSpoolTakenOut(db: ReadDb, plateId: string): string | undefined {
+/** Returns the id of the spool that the start of a plate took out of its printer. */
+export function findSpoolTakenOut(
+  db: ReadDb,
+  { id, started_at }: { id: string; started_at: number | null },
+): string | undefined {
   return db.get<{ spool_id: string }>(
-    "select spool_id from filament_log where plate_id = ? and kind = 'moved' order by id desc limit 1",
-    plateId,
+    "select spool_id from filament_log where plate_id = ? and kind = 'moved' and at = ?",
+    id,
+    started_at,
   )?.spool_id
 }
 

@@ -27,9 +27,9 @@ export function loadForPlate(tx: WriteDb, loading: Loading): void {
   const { plate, printer_id } = loading
   setLoaded(tx, loading, filamentOfPlate(plate))
   const spools = listSpoolsAtPrinter(tx, printer_id)
-  // A printer with several spools may hold one that nobody recorded.
+  // A printer for several spools may hold one that nobody recorded.
   const [only] = spools
-  if (spools.length !== 1 || sameFilament(only, plate)) return
+  if (spools.length !== 1 || only.slot !== 1 || sameFilament(only, plate)) return
   changeSpool(tx, only, {
     changes: { printer_id: null, slot: null },
     kind: 'moved',
@@ -42,7 +42,7 @@ export function loadForPlate(tx: WriteDb, loading: Loading): void {
 /** Takes back what the start of a plate recorded: the spool before it is back, or it is not known what is loaded. */
 export function unloadForPlate(tx: WriteDb, unloading: Loading): void {
   const { plate, printer_id } = unloading
-  const taken = findSpoolTakenOut(tx, plate.id)
+  const taken = findSpoolTakenOut(tx, plate)
   const spool = taken === undefined ? undefined : getSpool(tx, taken)
   const isElsewhere = spool?.printer_id !== null || spool.shelf !== null || spool.retired_at !== null
   if (spool && !isElsewhere && listSpoolsAtPrinter(tx, printer_id).length === 0) {

@@ -85,7 +85,7 @@ function fitOf(carrier: CheckedCarrier, number: string): Fits | null {
   return formats.some(({ check }) => check?.(number) ?? true) ? 'yes' : 'mistyped'
 }
 
-const digitsOf = (text: string) => [...text].map(Number)
+const digitsOf = (text: string) => Array.from(text, Number)
 
 function weighted(digits: readonly number[], weights: readonly number[]): number {
   return digits.reduce((sum, digit, at) => sum + digit * weights[at % weights.length], 0)
@@ -99,7 +99,7 @@ function isMod10(number: string): boolean {
 
 /** Letters count as digits from A = 2 on; every second one counts twice. */
 function isUps(number: string): boolean {
-  const values = [...number.slice(2, -1)].map((sign) =>
+  const values = Array.from(number.slice(2, -1), (sign) =>
     /\d/.test(sign) ? Number(sign) : (sign.codePointAt(0)! - 63) % 10,
   )
   return (10 - (weighted(values, [1, 2]) % 10)) % 10 === Number(number.at(-1))

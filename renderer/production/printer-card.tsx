@@ -38,15 +38,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
         onClick={() => choose(id)}
       >
         <strong>{printer.name}</strong>
-        <span className={`row-4 middle ${classes['activity']}`}>
-          {isWaiting ? (
-            <>
-              <IconAlertCircle size={16} aria-hidden="true" />
-              <span className="spoken">Needs you:</span>
-            </>
-          ) : null}
-          {activityText(printer, now)}
-        </span>
+        <Activity text={activityText(printer, now)} isWaiting={isWaiting} />
         <span className={tones['quiet']}>
           {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
         </span>
@@ -63,6 +55,21 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
     </li>
   )
 })
+
+/** What it does, with a mark if it waits for staff: the color alone does not say so. */
+function Activity({ text, isWaiting }: { text: string; isWaiting: boolean }) {
+  return (
+    <span className={`row-4 middle ${classes['activity']}`}>
+      {isWaiting ? (
+        <>
+          <IconAlertCircle size={16} aria-hidden="true" />
+          <span className="spoken">Needs you:</span>
+        </>
+      ) : null}
+      {text}
+    </span>
+  )
+}
 
 /** Why it is not available. */
 function Condition({ printer }: { printer: FloorPrinter }) {

@@ -83,6 +83,7 @@ function actionText({ action }: DeskItem): string {
 }
 
 const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {
+  idle_printers: IconPrinter,
   printer_links: IconPrinter,
   printers_down: IconPrinter,
   unsliced_plates: IconPrinter,
@@ -108,11 +109,12 @@ function Picture({ item }: { item: DeskItem }) {
 
 function OpenButton({ item, role, isChosen }: { item: DeskItem; role: Role; isChosen: boolean }) {
   if (!mayOpen(item, role)) return null
-  const { path, chosen } = deskLinkOf(item)
+  const { open = 'Open' } = DESK_KINDS[item.kind] as { open?: string }
+  const { path, search } = deskLinkOf(item)
   return (
-    <ButtonLink to={path} search={chosen === null ? {} : { chosen }}>
+    <ButtonLink to={path} search={search}>
       <span>
-        Open <span className="spoken">{item.title}</span>
+        {open} <span className="spoken">{item.title}</span>
       </span>
       {isChosen ? <Key>o</Key> : null}
     </ButtonLink>
@@ -123,9 +125,9 @@ function OpenButton({ item, role, isChosen }: { item: DeskItem; role: Role; isCh
 function InsteadLink({ item, role }: { item: DeskItem; role: Role }) {
   const { instead } = DESK_KINDS[item.kind] as { instead?: string }
   if (instead === undefined || !mayAct(item, role) || !mayOpen(item, role)) return null
-  const { path, chosen } = deskLinkOf(item)
+  const { path, search } = deskLinkOf(item)
   return (
-    <ButtonLink to={path} search={chosen === null ? {} : { chosen }} aria-label={`${instead}: ${item.title}`}>
+    <ButtonLink to={path} search={search} aria-label={`${instead}: ${item.title}`}>
       {instead}
     </ButtonLink>
   )
@@ -139,7 +141,7 @@ interface ItemLinkProps {
 
 /** Leads to the page of the item where the person may open that. */
 export function ItemLink({ item, role, onFocus }: ItemLinkProps) {
-  const { path, chosen } = deskLinkOf(item)
+  const { path, search } = deskLinkOf(item)
   if (!mayOpen(item, role))
     return (
       <strong id={rowElementId(item.id)} tabIndex={-1}>
@@ -150,7 +152,7 @@ export function ItemLink({ item, role, onFocus }: ItemLinkProps) {
     <Link
       id={rowElementId(item.id)}
       to={path}
-      search={chosen === null ? {} : { chosen }}
+      search={search}
       title={item.title}
       className={classes['title']}
       onFocus={onFocus}

@@ -76,7 +76,7 @@ function useItemKeys({ item, act, snooze }: DeskChoice, role: Role): PageKey[] {
   const navigate = useNavigate()
   if (item === null) return []
   const { action } = item
-  const { path, chosen } = deskLinkOf(item)
+  const { path, search } = deskLinkOf(item)
   return [
     ...(action !== null && mayAct(item, role) ? [actionKey(action, () => act(item))] : []),
     {
@@ -89,7 +89,7 @@ function useItemKeys({ item, act, snooze }: DeskChoice, role: Role): PageKey[] {
       key: 'o',
       label: 'Open',
       enabled: mayOpen(item, role),
-      run: () => void navigate({ to: path, search: chosen === null ? {} : { chosen } }),
+      run: () => void navigate({ to: path, search }),
     },
   ]
 }

@@ -3,6 +3,7 @@ import type { FloorPlate, FloorUnit } from '../../shared/production/floor/floor-
 import { FailDialog } from './fail-dialog.tsx'
 import { useFloor } from './floor-context.ts'
 import { unitsOnPlate } from './floor-items.ts'
+import { plateOnPrinter } from './floor-words.ts'
 import { failOnPlate } from './floor-moves.ts'
 import { Checkbox } from '../platform/kit/checkbox.tsx'
 import { moveAction } from '../platform/kit/action-dialog.tsx'
@@ -12,8 +13,9 @@ const keyOf = ({ order_id, unit }: FloorUnit) => `${order_id}/${unit}`
 
 /** Asks which units of a plate failed. If all of them failed while it prints, the plate is stopped. */
 export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose: () => void }) {
-  const { moves } = useFloor()
+  const { moves, board } = useFloor()
   const units = unitsOnPlate(plate)
+  const named = plateOnPrinter(plate, board.printers)
   const [failed, setFailed] = useState<ReadonlySet<string>>(
     new Set(units.length === 1 ? units.map(keyOf) : []),
   )
@@ -21,7 +23,7 @@ export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose
   const isWhole = chosen.length === units.length && plate.status === 'printing'
   return (
     <FailDialog
-      about={units.length === 1 ? `plate ${plate.number}` : `units of plate ${plate.number}`}
+      about={units.length === 1 ? named : `units of ${named}`}
       isReady={chosen.length > 0}
       action={moveAction(moves)}
       onClose={onClose}

@@ -3,7 +3,6 @@ import { EmptyList } from '../platform/kit/list.tsx'
 import { NothingChosen } from '../platform/kit/nothing-chosen.tsx'
 import { IconX } from '@tabler/icons-react'
 import { DETAIL_ELEMENT_ID } from '../platform/kit/use-list-keys.ts'
-import { IconButton } from '../platform/ui/buttons.tsx'
 import { useFloor } from './floor-context.ts'
 import type { FloorItem, lanesOf } from './floor-items.ts'
 import type { FloorView } from './floor-views.ts'
@@ -18,6 +17,9 @@ import { PlateDetail } from './plate-detail.tsx'
 import { PrinterWorkDetail } from './printer-work-detail.tsx'
 import { QueueDetail } from './queue-detail.tsx'
 import { PrinterCard } from './printer-card.tsx'
+import type { NeedsYou } from './needs-you.ts'
+import { Button, IconButton } from '../platform/ui/buttons.tsx'
+import { countText } from '../platform/ui/words.ts'
 
 interface FloorMainProps {
   view: FloorView
@@ -27,6 +29,7 @@ interface FloorMainProps {
   /** An id in the address that is not on the page. */
   missing: string | null
   isFiltered: boolean
+  needsYou: NeedsYou
 }
 
 /** The chosen view, with the details of what is chosen beside it. */
@@ -55,14 +58,14 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
   )
 }
 
-function View({ view, lanes, printers, isFiltered }: Omit<FloorMainProps, 'chosen' | 'missing'>) {
+function View({ view, lanes, printers, isFiltered, needsYou }: Omit<FloorMainProps, 'chosen' | 'missing'>) {
   const { mayMake, moves } = useFloor()
   const isEmpty = lanes.every(({ items }) => items.length === 0)
   if (view === 'timeline') return <FloorTimeline mayMake={mayMake} />
   if (view === 'suggestions') return <SuggestPanel mayMake={mayMake} onPlanned={moves.say} />
   return (
     <>
-      {view === 'printers' ? <PrinterCards printers={printers} /> : null}
+      {view === 'printers' ? <PrinterCards printers={printers} needsYou={needsYou} /> : null}
       {isEmpty ? (
         <NoWork isFiltered={isFiltered} />
       ) : (
@@ -96,13 +99,24 @@ function FloorDetail({ item }: { item: FloorItem }) {
   }
 }
 
-/** All printers that are shown; those that wait for staff first. */
-function PrinterCards({ printers }: { printers: readonly FloorPrinter[] }) {
+/** All printers that are shown, in the order of the shop's list. */
+function PrinterCards({ printers, needsYou }: { printers: readonly FloorPrinter[]; needsYou: NeedsYou }) {
+  const { kept, more, showMore } = needsYou
   return (
-    <ul className={classes['cards']} aria-label="Printers">
-      {printers.map((printer) => (
-        <PrinterCard key={printer.id} printer={printer} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes['cards']} aria-label="Printers">
+        {printers.map((printer) => (
+          <PrinterCard key={printer.id} printer={printer} />
+        ))}
+      </ul>
+      {kept !== null && printers.length === 0 ? <p>No printer needs you.</p> : null}
+      {more > 0 ? (
+        <p>
+          <Button look="quiet" onClick={showMore}>
+            Show {countText(more, 'more printer')} that {more === 1 ? 'needs' : 'need'} you
+          </Button>
+        </p>
+      ) : null}
+    </>
   )
 }

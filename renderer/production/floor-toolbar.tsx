@@ -4,6 +4,7 @@ import { countText } from '../platform/ui/words.ts'
 import field from '../platform/ui/field.module.css'
 import { DUE_FILTERS, filterChoices, isFiltered, type DueFilter, type FloorFilters } from './floor-filters.ts'
 import { FLOOR_VIEWS, type FloorView } from './floor-views.ts'
+import type { NeedsYou } from './needs-you.ts'
 import classes from './floor.module.css'
 
 const VIEW_WORDS: Record<FloorView, string> = {
@@ -28,12 +29,13 @@ interface ToolbarProps {
   board: FloorBoard
   view: FloorView
   filters: FloorFilters
+  needsYou: NeedsYou
   onView: (view: FloorView) => void
   onFilter: (filters: FloorFilters) => void
 }
 
 /** The views of the floor, and what is shown in them. */
-export function FloorToolbar({ board, view, filters, onView, onFilter }: ToolbarProps) {
+export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter }: ToolbarProps) {
   return (
     <search className={`wrap-8 middle ${classes['toolbar']}`}>
       <fieldset className={classes['views']}>
@@ -44,6 +46,11 @@ export function FloorToolbar({ board, view, filters, onView, onFilter }: Toolbar
           </button>
         ))}
       </fieldset>
+      {view === 'printers' ? (
+        <Button look="quiet" aria-pressed={needsYou.kept !== null} onClick={needsYou.toggle}>
+          Needs you ({needsYou.count})
+        </Button>
+      ) : null}
       {view === 'timeline' || view === 'suggestions' ? null : (
         <Filters board={board} filters={filters} onFilter={onFilter} />
       )}

@@ -4,6 +4,8 @@ import type {
   FloorQueueRow,
   PrinterActivity,
 } from '../../shared/production/floor/floor-board.ts'
+import { changeFor, setupOf } from '../../shared/production/plates/printer-setup.ts'
+import { filamentText } from '../../shared/production/printers/loaded-filament.ts'
 import { countText, shopSoonText } from '../platform/ui/words.ts'
 import { unitsOnPlate } from './floor-items.ts'
 
@@ -61,6 +63,30 @@ export function plateText(plate: FloorPlate): string {
 export function platesText(numbers: readonly number[]): string {
   if (numbers.length === 1) return `plate ${numbers[0]}`
   return `plates ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+}
+
+/** `plate 12 on P1S 2`; a failure has no undo, so its dialog says where. */
+export function plateOnPrinter(
+  { number, printer_id }: Pick<FloorPlate, 'number' | 'printer_id'>,
+  printers: readonly Pick<FloorPrinter, 'id' | 'name'>[],
+): string {
+  const name = printers.find(({ id }) => id === printer_id)?.name
+  return name === undefined ? `plate ${number}` : `plate ${number} on ${name}`
+}
+
+/**
+ * Returns what must be changed at a printer before a plate is started there: `Change to Red PLA+`. Where it is not known
+ * what is loaded, the filament is named to be loaded; empty if all fits.
+ */
+export function changesText(printer: Pick<FloorPrinter, 'loaded' | 'nozzle_mm'>, plate: FloorPlate): string {
+  const { filament, nozzle } = changeFor(setupOf(printer), plate)
+  const named = filamentText(plate)
+  return [
+    filament === 'none' ? '' : filament === null ? `Load ${named}` : `Change to ${named}`,
+    nozzle === true ? `Change the nozzle to ${plate.nozzle_mm} mm` : '',
+  ]
+    .filter((text) => text !== '')
+    .join('. ')
 }
 
 /** Returns the special facts about units that wait: held, first, reprints, the nozzle. */

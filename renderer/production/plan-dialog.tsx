@@ -1,4 +1,5 @@
 import type { FloorQueueRow, FloorPrinter } from '../../shared/production/floor/floor-board.ts'
+import { filamentText } from '../../shared/production/printers/loaded-filament.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { countText, durationText, weightText } from '../platform/ui/words.ts'
@@ -99,6 +100,6 @@ function printerChoices(
 
 function choiceText({ name, activity, next, loaded }: FloorPrinter): string {
   const planned = next.length === 0 ? '' : `, ${next.length} planned`
-  const filament = loaded === null ? '' : `, ${loaded.color} ${loaded.material} loaded`
+  const filament = loaded === null ? '' : `, ${filamentText(loaded)} loaded`
   return `${name} (${ACTIVITY_WORDS[activity].toLowerCase()}${planned}${filament})`
 }

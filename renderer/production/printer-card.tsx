@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { IconTool } from '@tabler/icons-react'
+import { IconAlertCircle, IconTool } from '@tabler/icons-react'
 import type { FloorPlate, FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 import { durationText, shopSoonText } from '../platform/ui/words.ts'
 import { LiveLine } from './printer-links/live-line.tsx'
@@ -11,22 +11,23 @@ import { FilamentSwatch } from './filament-swatch.tsx'
 import { printerActions } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { printerItemId } from './floor-items.ts'
-import { activityText, plateText } from './floor-words.ts'
+import { activityText, changesText, plateText } from './floor-words.ts'
 import { PlateParts } from './plate-parts.tsx'
 import { PlateProgress } from './plate-progress-bar.tsx'
-import { needsStaff } from './printer-order.ts'
+import { needsStaff } from './needs-you.ts'
 import classes from './floor.module.css'
 
 /** A printer: what it does and until when, what comes next, and what can be done at it. */
 export const PrinterCard = memo(function PrinterCard({ printer }: { printer: FloorPrinter }) {
   const { board, now, chosen, choose } = useFloor()
   const id = printerItemId(printer.id)
+  const isWaiting = needsStaff(printer, now)
   const next = printer.next.flatMap((plateId) => board.plates.filter((plate) => plate.id === plateId))
   return (
     <li
       className={classes['card']}
       data-activity={printer.activity}
-      data-waits={needsStaff(printer, now) || undefined}
+      data-waits={isWaiting || undefined}
       data-chosen={id === chosen || undefined}
     >
       <button
@@ -37,7 +38,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
         onClick={() => choose(id)}
       >
         <strong>{printer.name}</strong>
-        <span className={classes['activity']}>{activityText(printer, now)}</span>
+        <Activity text={activityText(printer, now)} isWaiting={isWaiting} />
         <span className={tones['quiet']}>
           {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
         </span>
@@ -45,19 +46,30 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <Condition printer={printer} />
       <LiveLine printerId={printer.id} />
       {printer.plate ? <OnBed plate={printer.plate} /> : null}
-      <Next plates={next} hasPlate={printer.plate !== null} />
+      <Next plates={next} printer={printer} />
       <Fitted printer={printer} />
       <div className={classes['foot']}>
-        <ActionButtons
-          actions={printerActions(printer, board)}
-          hasKeys={id === chosen}
-          isDue={needsStaff(printer, now)}
-        />
+        <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} isDue={isWaiting} />
         <ConditionButton printer={printer} />
       </div>
     </li>
   )
 })
+
+/** Says what the printer does, with a mark if it waits for staff: the color alone does not say so. */
+function Activity({ text, isWaiting }: { text: string; isWaiting: boolean }) {
+  return (
+    <span className={`row-4 middle ${classes['activity']}`}>
+      {isWaiting ? (
+        <>
+          <IconAlertCircle size={16} aria-hidden="true" />
+          <span className="spoken">Needs you:</span>
+        </>
+      ) : null}
+      {text}
+    </span>
+  )
+}
 
 /** Says why the printer is not available. */
 function Condition({ printer }: { printer: FloorPrinter }) {
@@ -91,9 +103,11 @@ function OnBed({ plate }: { plate: FloorPlate }) {
   )
 }
 
-function Next({ plates, hasPlate }: { plates: readonly FloorPlate[]; hasPlate: boolean }) {
+function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: FloorPrinter }) {
+  const hasPlate = printer.plate !== null
   if (plates.length === 0) return hasPlate ? null : <p className={tones['quiet']}>No plate is planned.</p>
   const [first, ...later] = plates
+  const changes = hasPlate ? '' : changesText(printer, first)
   return (
     <div className={`stack-6 fit ${classes['next']}`}>
       <p>
@@ -106,6 +120,7 @@ function Next({ plates, hasPlate }: { plates: readonly FloorPlate[]; hasPlate: b
           {later.length > 0 ? `, then ${later.length} more` : ''}
         </span>
       </p>
+      {changes === '' ? null : <p className={classes['due']}>{changes}</p>}
       {hasPlate ? null : <PlateParts plate={first} />}
     </div>
   )

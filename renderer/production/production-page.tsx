@@ -52,6 +52,7 @@ function LoadedFloor(props: { board: FloorBoard; now: number; role: Role }) {
         board={floor.board}
         view={search.view}
         filters={search.filters}
+        needsYou={shown.needsYou}
         onView={search.setView}
         onFilter={search.setFilters}
       />

@@ -7,10 +7,10 @@ import { trpc } from '../platform/api.ts'
 import { actionsFor, printerActions, type FloorAction } from './floor-actions.ts'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
 import { useMoveRunner } from '../platform/kit/use-move-runner.ts'
-import { isFiltered, matchesItem, matchesPrinter } from './floor-filters.ts'
+import { isFiltered, matchesItem } from './floor-filters.ts'
 import { intentOf, type Asked } from './floor-intents.ts'
 import { lanesOf, narrowTo, printerItem, type FloorItem, type ShownGroup, findItem } from './floor-items.ts'
-import { inFloorOrder } from './printer-order.ts'
+import { shownPrinters, useNeedsYou } from './needs-you.ts'
 import { useFloorSearch } from './use-floor-search.ts'
 import { useSelection } from './use-selection.ts'
 import { useAddressChoice } from '../platform/kit/use-address-choice.ts'
@@ -21,7 +21,7 @@ export type FloorState = ReturnType<typeof useFloorState>
 /** Keeps the shown, chosen and selected things of the floor page, and returns the actions for them. */
 export function useFloorState({ board, now, role }: { board: FloorBoard; now: number; role: Role }) {
   const search = useFloorSearch()
-  const shown = shownOf(board, now, search)
+  const shown = useShown(board, now, search)
   const choice = useChoice(shown.items)
   const selection = useSelection(shown.workItems.map(({ id }) => id))
   const picks = usePicks()
@@ -61,12 +61,13 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
 }
 
 /** Returns the things that the view and its filters show, in the order of the page. */
-function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<typeof useFloorSearch>) {
+function useShown(board: FloorBoard, now: number, { view, filters }: ReturnType<typeof useFloorSearch>) {
+  const needsYou = useNeedsYou(board.printers, now)
   const lanes = lanesOf(board).map((lane) => ({
     ...lane,
     items: lane.items.filter((item) => matchesItem(item, filters, board.printers)),
   }))
-  const printers = inFloorOrder(board.printers, now).filter((printer) => matchesPrinter(printer, filters))
+  const printers = shownPrinters(board.printers, filters, needsYou.kept)
   const workItems = lanes.flatMap(({ items }) => items)
   const isList = view === 'board' || view === 'list'
   const items: FloorItem[] =
@@ -74,6 +75,7 @@ function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<t
   return {
     lanes,
     printers,
+    needsYou,
     /** The printers, then the lanes; without empty ones. */
     groups: groupsOf(items, lanes),
     workItems: items.length > 0 ? workItems : [],

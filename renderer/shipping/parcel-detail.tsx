@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '../../shared/platform/money.ts'
+import { carrierName } from '../../shared/quoting/delivery/carriers.ts'
 import type { ParcelShown } from '../../shared/orders/boards.ts'
 import type { ParcelCarriers } from '../../shared/orders/parcel-work.ts'
 import { Failed } from '../platform/ui/failed.tsx'
@@ -174,7 +175,7 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
 }
 
 /** Shows the weight that a carrier bills, and the extras bought with the label. */
-function WeightLine({ carriers: { weight, options } }: { carriers: ParcelCarriers }) {
+function WeightLine({ carriers: { carrier, weight, options } }: { carriers: ParcelCarriers }) {
   const { actual_pounds, dimensional_pounds, billed_pounds } = weight
   const isByVolume = dimensional_pounds > actual_pounds
   const extras = [
@@ -185,7 +186,8 @@ function WeightLine({ carriers: { weight, options } }: { carriers: ParcelCarrier
     <dl className={panel['facts']}>
       <dt>Billed weight</dt>
       <dd>
-        {billed_pounds} lb{isByVolume ? ' by volume' : ''}{' '}
+        {billed_pounds} lb with {carrierName(carrier)}
+        {isByVolume ? ', by volume' : ''}{' '}
         <span className={tones['quiet']}>
           {isByVolume ? dimensionalText(weight) : `${actual_pounds.toFixed(1)} lb actual weight`}
         </span>

@@ -1,5 +1,9 @@
 import type { ParcelShown } from '../../shared/orders/boards.ts'
 import { formatCents } from '../../shared/platform/money.ts'
+import { billedWeight } from '../../shared/quoting/delivery/billed-weight.ts'
+import { carrierName } from '../../shared/quoting/delivery/carriers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { Key } from '../platform/kit/list.tsx'
@@ -15,7 +19,7 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
   const { delivery, shipment, late_refund_cents } = parcel
   const isCourier = delivery.method === 'courier'
   const fields = useTrackingFields({
-    carrier: shipment?.carrier ?? (isCourier ? 'Courier' : 'USPS'),
+    carrier: parcel.carrier,
     number: shipment?.tracking_number ?? '',
   })
   const shipping = {
@@ -33,9 +37,24 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
       }}
     >
       <TrackingFields isCourier={isCourier} fields={fields} />
+      <OtherWeight parcel={parcel} carrier={fields.carrier} />
       <LateRefundNotice cents={late_refund_cents} />
       <ShipButton cents={late_refund_cents} />
     </form>
+  )
+}
+
+/** Says what another carrier than the parcel's bills, so that no weight changes by shipping unannounced. */
+function OtherWeight({ parcel, carrier }: { parcel: ParcelShown; carrier: string }) {
+  const { order, parcel_id, delivery } = parcel
+  const { data } = useQuery(trpc.shipping.parcel.queryOptions({ order_id: order.order_id, parcel_id }))
+  if (!data) return null
+  const weight = billedWeight(delivery.parcel, { carrier, shopDivisor: data.shop_divisor })
+  if (weight.billed_pounds === data.weight.billed_pounds) return null
+  return (
+    <output className={tones['quiet']}>
+      {carrierName(carrier)} bills {weight.billed_pounds} lb instead of {data.weight.billed_pounds} lb.
+    </output>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { CARRIERS, trackingUrl } from '../../shared/quoting/delivery/carriers.ts'
+import { trackingDoubt } from '../../shared/quoting/delivery/tracking-numbers.ts'
 import { TextField } from '../platform/ui/text-field.tsx'
 import tones from '../platform/kit/tones.module.css'
 
@@ -28,8 +29,19 @@ export function TrackingFields({ isCourier, fields }: { isCourier: boolean; fiel
         autoComplete="off"
         onChange={(event) => setNumber(event.target.value)}
       />
+      <TrackingDoubt carrier={carrier} number={number} />
       <TrackingNote carrier={carrier} number={number} />
     </>
+  )
+}
+
+/** A warning and no more: formats of numbers change, and staff have the label in their hand. */
+function TrackingDoubt({ carrier, number }: { carrier: string; number: string }) {
+  const doubt = trackingDoubt(carrier, number)
+  return (
+    <output className={tones['soon']}>
+      {doubt === null ? '' : `${doubt} Compare it with the label. You can save it all the same.`}
+    </output>
   )
 }
 

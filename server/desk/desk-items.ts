@@ -2,6 +2,8 @@ import { sortDesk, type DeskItem } from '../../shared/desk/desk-item.ts'
 import { type HealthFinding, HEALTH_AREA_WORDS } from '../../shared/operations/health/health-finding.ts'
 import type { Shop } from '../platform/shop.ts'
 import { floorItems } from './floor-items.ts'
+import { idleItems } from './idle-items.ts'
+import { readPlan } from '../production/floor/read-plan.ts'
 import { moneyItems } from './money-items.ts'
 import { orderItems, shipClock } from './order-items.ts'
 import { quoteItems } from './quote-items.ts'
@@ -67,13 +69,17 @@ export function deskItems(
   shop: Shop,
   { problems, now }: { problems: readonly HealthFinding[]; now: number },
 ): DeskItem[] {
+  const plan = readPlan(shop.db, now)
   const rides = rideItems(shop, now)
   const waiting = new Set(rides.map(({ subject_id }) => subject_id))
   return sortDesk([
     ...rides,
     ...quoteItems(shop, now),
     // An order that waits for a courier is packed already.
-    ...orderItems(shop, now).filter(({ kind, subject_id }) => kind !== 'packing' || !waiting.has(subject_id)),
+    ...idleItems(shop, plan),
+    ...orderItems(shop, plan).filter(
+      ({ kind, subject_id }) => kind !== 'packing' || !waiting.has(subject_id),
+    ),
     ...floorItems(shop, now),
     ...stockItems(shop, now),
     ...moneyItems(shop),

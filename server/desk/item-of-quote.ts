@@ -54,7 +54,7 @@ const NO_ORDER = {
 export function itemOfShop(
   kind: DeskKind,
   facts: Pick<DeskItem, 'subject_id' | 'title' | 'reason' | 'since' | 'action' | 'state'> &
-    Partial<Pick<DeskItem, 'page' | 'thumbnail_url' | 'color'>>,
+    Partial<Pick<DeskItem, 'page' | 'thumbnail_url' | 'color' | 'clock'>>,
 ): DeskItem {
   return { ...NO_ORDER, id: deskItemId({ kind, subject_id: facts.subject_id }), kind, ...facts }
 }

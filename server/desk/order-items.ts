@@ -4,12 +4,12 @@ import { lateRiskOf } from '../../shared/desk/late-risk.ts'
 import { nextPickup } from '../../shared/quoting/delivery/pickup-times.ts'
 import { forecastOrders } from '../../shared/production/floor/timeline.ts'
 import type { OrderForecast } from '../../shared/production/floor/promise-risk.ts'
+import type { FloorPlan } from '../../shared/production/plates/floor-plan.ts'
 import { schedulePlan } from '../../shared/production/plates/schedule-plan.ts'
 import { calendarDayText } from '../../shared/production/plates/time-words.ts'
 import { closureReason, hoursOn, isWorkingDay } from '../../shared/quoting/scheduling/calendar.ts'
 import { asPacificDay, instantOf, pacificDayOf, type PacificDay } from '../../shared/platform/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { readPlan } from '../production/floor/read-plan.ts'
 import type { Shop } from '../platform/shop.ts'
 import { listOpenOrders, type OpenOrderRow } from './desk-rows-store.ts'
 import { itemOfOrder } from './item-of-quote.ts'
@@ -25,8 +25,8 @@ interface OrderFacts {
  * Returns the paid orders in the shop that need a person: at risk, due to be packed, promised for a day off, or on
  * hold.
  */
-export function orderItems(shop: Shop, now: number): DeskItem[] {
-  const plan = readPlan(shop.db, now)
+export function orderItems(shop: Shop, plan: FloorPlan): DeskItem[] {
+  const { now } = plan
   const forecasts = new Map(
     forecastOrders(plan, schedulePlan(plan)).map((forecast) => [forecast.order_id, forecast]),
   )
@@ -72,10 +72,11 @@ export function firstAction(order: Pick<OpenOrderRow, 'id' | 'revision' | 'prior
   return priority === 1 ? null : { does: 'print_first', order_id: id, revision, before: priority }
 }
 
-/** An order that is ready, and has to leave today or should have left. */
+/** An order that is ready: it has to leave today or should have left, or can be packed ahead. */
 function packingItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
   const day = dayOf(order)
-  if (order.units_left > 0 || day === null || day > facts.today) return null
+  if (order.units_left > 0) return null
+  if (day === null || day > facts.today) return order.packed ? null : readyItem(facts, order)
   return itemOfOrder(facts.shop, 'packing', order.id, {
     reason: order.packed ? 'Packed, and still in the shop.' : 'Every unit is ready to pack.',
     since: order.paid_at,
@@ -83,6 +84,17 @@ function packingItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
       day < facts.today ? shipClock(facts.shop, day) : (pickupClock(facts) ?? shipClock(facts.shop, day)),
     action: null,
     state: `${order.packed} ${day} ${order.revision}`,
+  })
+}
+
+function readyItem({ shop }: OrderFacts, order: OpenOrderRow): DeskItem {
+  const day = dayOf(order)
+  return itemOfOrder(shop, 'ready_to_pack', order.id, {
+    reason: 'Every unit is ready to pack.',
+    since: order.paid_at,
+    clock: shipClock(shop, day),
+    action: null,
+    state: `${day} ${order.revision}`,
   })
 }
 

@@ -1,5 +1,6 @@
-import { plateFilament } from '../../shared/production/filament/plate-filament.ts'
-import { sameFilament } from '../../shared/production/filament/filament-levels.ts'
+import { spoolsRunningOut } from '../../shared/production/filament/running-out.ts'
+import { plateEndsAt } from '../../shared/production/plates/plate-progress.ts'
+import type { DeskAction } from '../../shared/desk/desk-actions.ts'
 import { gramsOf, type Milligrams, type Spool } from '../../shared/production/filament/spool.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -8,55 +9,66 @@ import { listSpoolsInUse, spoolOf } from '../production/filament/spool-store.ts'
 import { readPlateUnits } from '../production/plates/plate-units.ts'
 import { readPrinterHours } from '../production/printers/read-printer-hours.ts'
 import type { Shop } from '../platform/shop.ts'
-import { listOpenPlates, type PlateRow } from '../orders/units/plate-store.ts'
+import { listOpenPlates } from '../orders/units/plate-store.ts'
 import { listUnitsOnPlate } from '../orders/units/unit-store.ts'
 import { filamentItems } from './filament-items.ts'
 import { itemOfShop } from './item-of-quote.ts'
 
 /** Spools that cannot complete their plate, filament that runs short, and maintenance that is due. */
 export function stockItems(shop: Shop, now: number): DeskItem[] {
-  const spools = listSpoolsInUse(shop.db).map(spoolOf)
   return [
-    ...(spools.length === 0
-      ? []
-      : listOpenPlates(shop.db).flatMap((plate) => plateItem(shop, plate, spools) ?? [])),
-    ...filamentItems(shop, { now, hasSpools: spools.length > 0 }),
+    ...spoolItems(shop, now),
+    ...filamentItems(shop, { now, hasSpools: listSpoolsInUse(shop.db).length > 0 }),
     ...maintenanceItems(shop, now),
   ]
 }
 
-/** A plate that prints, of whose filament the printer has too little. If the shop records no spool of it, nothing can be said. */
-function plateItem(shop: Shop, plate: PlateRow, spools: readonly Spool[]): DeskItem | null {
-  const { id, number, status, printer_id, material, color, started_at } = plate
-  if (status !== 'printing' || started_at === null || printer_id === null) return null
-  if (!spools.some((spool) => sameFilament(spool, plate))) return null
-  const facts = plateFilament({ material, color, printer_id, needs_mg: needsOfPlate(shop.db, id) }, spools)
-  if (facts.loaded_mg >= facts.needs_mg) return null
-  const name = printerName(shop, printer_id)
-  const [next] = facts.suggested
-  const spool = next && spools.find((one) => one.id === next.id)
-  return itemOfShop('spools_running_out', {
-    subject_id: id,
-    title: name,
-    color,
-    reason: `Plate ${number} still needs ${gramsText(facts.needs_mg)} of ${material}, ${color}; ${loadedText(facts.loaded_mg)}. ${
-      spool
-        ? `Put S${spool.number} (${gramsText(spool.remaining_mg)}) in when it runs out.`
-        : `No other spool of it is in the shop.`
-    }`,
-    since: started_at,
-    action: spool
-      ? {
-          does: 'add_spool',
-          spool_id: spool.id,
-          revision: spool.revision,
-          number: spool.number,
-          place: { printer_id, slot: freeSlot(printer_id, spools) },
-          was: spool.place,
-        }
-      : null,
-    state: `${Math.ceil(facts.loaded_mg / 10_000)} ${spool?.id ?? ''}`,
+/** Returns the plates that print and whose spools are too small for them. */
+function spoolItems(shop: Shop, now: number): DeskItem[] {
+  const spools = listSpoolsInUse(shop.db).map(spoolOf)
+  const plates = listOpenPlates(shop.db).flatMap((plate) => {
+    const { status, printer_id } = plate
+    const ends_at = plateEndsAt(plate)
+    if (status !== 'printing' || ends_at === null || printer_id === null) return []
+    return [{ ...plate, printer_id, ends_at, needs_mg: needsOfPlate(shop.db, plate.id) }]
   })
+  return spoolsRunningOut(plates, spools, now).map(({ plate, loaded_mg, add, elsewhere }) => {
+    const { id, number, printer_id, material, color, needs_mg } = plate
+    const spool = spools.find((one) => one.id === add?.id)
+    const next = spool
+      ? `Put S${spool.number} (${gramsText(spool.remaining_mg)}) in when it runs out.`
+      : elsewhereText(shop, elsewhere)
+    return itemOfShop('spools_running_out', {
+      subject_id: id,
+      title: printerName(shop, printer_id),
+      color,
+      reason: `Plate ${number} still needs ${gramsText(needs_mg)} of ${material}, ${color}; ${loadedText(loaded_mg)}. ${next}`,
+      since: plate.started_at ?? now,
+      action: spool ? addSpool(spool, { printer_id, slot: freeSlot(printer_id, spools) }) : null,
+      state: `${Math.ceil(loaded_mg / 10_000)} ${spool?.id ?? ''}`,
+    })
+  })
+}
+
+function addSpool(spool: Spool, place: { printer_id: string; slot: number }): DeskAction {
+  const { id, revision, number, place: was } = spool
+  return { does: 'add_spool', spool_id: id, revision, number, place, was }
+}
+
+/** Says where the shop's other spools of it are, so that "none" is said only of a shop that has none. */
+function elsewhereText(
+  shop: Shop,
+  spools: readonly Pick<Spool, 'number' | 'remaining_mg' | 'place'>[],
+): string {
+  if (spools.length === 0) return 'No other spool of it is in the shop.'
+  const texts = spools.map(({ number, remaining_mg, place }) => {
+    const where =
+      place !== null && 'printer_id' in place
+        ? `is in ${printerName(shop, place.printer_id)}`
+        : 'is for another plate'
+    return `S${number} (${gramsText(remaining_mg)}) ${where}`
+  })
+  return `No other spool of it is free: ${texts.join(', ')}.`
 }
 
 /** Sums the filament of the units that still print: those that ended have taken theirs already. */
@@ -101,7 +113,7 @@ function printerName(shop: Shop, id: string): string {
 }
 
 function loadedText(loaded_mg: Milligrams): string {
-  return loaded_mg === 0 ? 'no spool of it is in the printer' : `${gramsText(loaded_mg)} are in the printer`
+  return `${gramsText(loaded_mg)} are in the printer`
 }
 
 function gramsText(mg: Milligrams): string {

@@ -1,4 +1,5 @@
 import { isSameParcel, type Parcel } from '../../shared/quoting/delivery/delivery.ts'
+import { carrierOfParcel } from '../../shared/quoting/delivery/carriers.ts'
 import { labelOptions, type LabelOptions } from '../../shared/quoting/delivery/label-rules.ts'
 import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import type { OneParcel } from '../../shared/orders/order-work.ts'
@@ -143,6 +144,15 @@ export function parcelOptions(
 /** `USPS` of `shp_… USPS GroundAdvantage`. */
 export function pricedCarrier({ provider_quote }: Pick<DeliveryRow, 'provider_quote'>): string {
   return provider_quote?.split(' ')[1] ?? ''
+}
+
+/** Returns the carrier of a parcel, or of what is still to be packed. */
+export function carrierOf(
+  delivery: Pick<DeliveryRow, 'provider_quote' | 'method'>,
+  parcel: Pick<ParcelRow, 'carrier'> | null,
+): string {
+  const { method } = delivery
+  return carrierOfParcel({ carrier: parcel?.carrier ?? null, priced: pricedCarrier(delivery), method })
 }
 
 /** `USPS GroundAdvantage` of `shp_… USPS GroundAdvantage`, else the provider. */

@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/order-store.ts'
 import { packedUnits } from '../orders/parcel-store.ts'
 import { listUnits } from '../orders/units/unit-store.ts'
 import type { Shop } from '../platform/shop.ts'
-import { pricedCarrier } from './book-shipment.ts'
+import { carrierOf } from './book-shipment.ts'
 import { partsToPack } from './choose-packing.ts'
 
 /** The units of orders and the boxes of the shop, for staff who pack them. */
@@ -20,7 +20,7 @@ export function readPacking(shop: Shop, caller: Caller, { order_ids }: PackingQu
   return {
     rules: packing,
     orders: rows.map((row) => showOrder(shop, row)),
-    carrier: pricedCarrier(agreedDelivery(shop.db, rows[0])),
+    carrier: carrierOf(agreedDelivery(shop.db, rows[0]), null),
     shop_divisor: carrier.cubic_inches_per_pound,
   }
 }

@@ -10,7 +10,7 @@ import { getOrder } from '../orders/order-moves.ts'
 import { listParcels } from '../orders/parcel-store.ts'
 import type { Shop } from '../platform/shop.ts'
 import { addressOfOrder, enteredAddress, findAddressCheck } from './address-check-store.ts'
-import { parcelOptions, pricedCarrier } from './book-shipment.ts'
+import { carrierOf, parcelOptions } from './book-shipment.ts'
 import { canCheckAddress, showCheck } from './check-address.ts'
 import { listLabels, type LabelRow } from './label-store.ts'
 import { contentsOf } from './parcel-contents.ts'
@@ -31,7 +31,7 @@ export function readParcel(shop: Shop, caller: Caller, { order_id, parcel_id }: 
   const check = findAddressCheck(shop.db, row.id)
   const { labels, carrier: carrierRules } = readShopData(shop.db).delivery
   const packed = parcel ? contentsOf(shop.db, parcel) : parcelOf(delivery)
-  const carrier = parcel?.carrier ?? pricedCarrier(delivery)
+  const carrier = carrierOf(delivery, parcel)
   const shopDivisor = carrierRules.cubic_inches_per_pound
   return {
     address: addressOfOrder(shop, row),
@@ -43,6 +43,8 @@ export function readParcel(shop: Shop, caller: Caller, { order_id, parcel_id }: 
     trackers: listTrackers(shop.db, row.id)
       .filter(({ ended_at }) => ended_at === null)
       .map(showTracker),
+    carrier,
+    shop_divisor: shopDivisor,
     weight: billedWeight(packed, { carrier, shopDivisor }),
     options: parcelOptions(shop, delivery, packed),
     label_format: labels.format,

@@ -20,6 +20,7 @@ import { listParcelUnits, packedUnits, type ParcelRow } from '../orders/parcel-s
 import { listPurchaseMates } from '../orders/purchase-mates.ts'
 import { findQuote } from '../quoting/quote-store.ts'
 import { addressOfOrder } from './address-check-store.ts'
+import { carrierOf } from './book-shipment.ts'
 import { lateCentsOf, lateRefundOf } from './late-shipment.ts'
 import { togetherWith } from './pack-together.ts'
 import { contentsOf, rowsOfParcel } from './parcel-contents.ts'
@@ -128,6 +129,7 @@ function showOpen(shop: Shop, { row, units }: OpenOrder, together: readonly stri
       .map(({ number }) => number),
     delivery: { ...deliveryOf(delivery), parcel: parcelOf(delivery) },
     shipment: null,
+    carrier: carrierOf(delivery, null),
     late_refund_cents: totalOf(lateRefundOf(db, row, shop.clock.now()) ?? NOTHING),
     undo_until: null,
   }
@@ -163,6 +165,7 @@ function showParcel(shop: Shop, parcel: ParcelRow): ParcelShown {
     purchase_waits: [],
     delivery: { ...deliveryOf(delivery), parcel: contentsOf(db, parcel) },
     shipment: shownParcel(parcel),
+    carrier: carrierOf(delivery, parcel),
     late_refund_cents: parcel.state === 'packed' ? lateCentsOf(db, parcel, shop.clock.now()) : 0,
     undo_until: parcel.recorded_at === null ? null : parcel.recorded_at + SHIP_UNDO_SECONDS,
   }

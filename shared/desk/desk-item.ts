@@ -60,14 +60,21 @@ export function deskItemId({ kind, subject_id }: Pick<DeskItem, 'kind' | 'subjec
   return `${kind}:${subject_id}`
 }
 
-/** Returns the console page of an item: its path, and what is chosen there. */
+/** Returns the console page of an item: its path, and what is chosen or shown there. */
 export function deskLinkOf(item: Pick<DeskItem, 'kind' | 'subject_id' | 'quote_id' | 'page'>): {
   path: string
-  chosen: string | null
+  search: Readonly<Record<string, string>>
 } {
   const { page, opens } = DESK_KINDS[item.kind]
-  if (item.page !== null) return { path: item.page, chosen: null }
-  if (opens === 'chosen') return { path: page, chosen: item.subject_id }
-  if (opens === 'page') return { path: page, chosen: null }
-  return { path: `${page}/${opens === 'order' ? item.quote_id : item.subject_id}`, chosen: null }
+  if (item.page !== null) return { path: item.page, search: {} }
+  if (opens === 'chosen') return { path: page, search: { chosen: item.subject_id } }
+  if (opens === 'suggestions') return { path: page, search: { view: 'suggestions' } }
+  if (opens === 'page') return { path: page, search: {} }
+  return { path: `${page}/${opens === 'order' ? item.quote_id : item.subject_id}`, search: {} }
+}
+
+/** Returns the address of a link of the Desk, as emails and notices have it. */
+export function deskAddress({ path, search }: ReturnType<typeof deskLinkOf>): string {
+  const [query] = Object.entries(search).map(([name, value]) => `?${name}=${value}`)
+  return `${path}${query ?? ''}`
 }

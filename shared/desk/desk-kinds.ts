@@ -1,31 +1,16 @@
-import type { Right } from '../accounts/rights.ts'
 import type { Sees } from '../accounts/shown/show-fields.ts'
-import type { DeskActionName } from './desk-actions.ts'
-
-/** `now`: money, a promise or a machine is lost while it waits. `today`: somebody waits for it. `soon`: nobody waits yet. */
-export type DeskUrgency = 'now' | 'today' | 'soon'
-
-interface DeskKindRow {
-  /** The heading of the group. */
-  title: string
-  urgency: DeskUrgency
-  /** The console page on which it is done. */
-  page: string
-  /**
-   * The target of its link: the item on `page` by `?chosen=`, its order or itself by the id in the path, or `page`
-   * alone.
-   */
-  opens: 'chosen' | 'order' | 'id' | 'page'
-  /** The action on the Desk itself; null: only on its page. */
-  action: DeskActionName | null
-  /** The page's other way to solve it, in place of the action. */
-  instead?: string
-  /** The right to see it, if that takes more than seeing orders: its reason has amounts, or words of a customer. */
-  right?: Right
-}
+import type { DeskKindRow } from './desk-kind-row.ts'
 
 /** Everything that needs a person, in the order of the groups on the Desk. Names are stored with snoozes: none is renamed. */
 export const DESK_KINDS = {
+  idle_printers: {
+    title: 'Printers idle',
+    urgency: 'now',
+    page: '/console/production',
+    opens: 'suggestions',
+    open: 'Suggest plates',
+    action: null,
+  },
   disputes: {
     title: 'Disputed payments',
     urgency: 'now',
@@ -160,6 +145,13 @@ export const DESK_KINDS = {
     title: 'Filament that is late',
     urgency: 'today',
     page: '/console/buying-list',
+    opens: 'chosen',
+    action: null,
+  },
+  ready_to_pack: {
+    title: 'Ready to pack',
+    urgency: 'soon',
+    page: '/console/shipping',
     opens: 'chosen',
     action: null,
   },

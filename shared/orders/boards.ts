@@ -88,6 +88,8 @@ export interface ParcelShown {
     parcel: Parcel
   }
   shipment: ShipmentShown | null
+  /** The carrier that it goes with, as far as that is known before it is shipped. */
+  carrier: string
   /** True if the service that priced the delivery can be booked from here; false for a practice order. */
   can_book: boolean
   /** The late refund if it were shipped now. */

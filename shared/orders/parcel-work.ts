@@ -116,6 +116,9 @@ export interface ParcelCarriers {
   check: AddressCheckShown | null
   labels: LabelShown[]
   trackers: TrackerShown[]
+  /** The carrier that bills it, and the shop's cubic inches per pound for one whose rule is not known. */
+  carrier: string
+  shop_divisor: number
   weight: BilledWeight
   /** The options that are bought with its label. */
   options: { insured_cents: number | null; signature: boolean }

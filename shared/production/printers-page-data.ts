@@ -1,3 +1,4 @@
+import type { LoadedFilament } from './printers/loaded-filament.ts'
 import type { PrinterAction } from './printers/printer-action.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import type { PrinterActivity } from './floor/floor-board.ts'
@@ -23,7 +24,7 @@ export interface ShownPrinter {
   until: Instant | null
   /** The nozzle and the filament in it; null: not known. */
   nozzle_mm: number | null
-  loaded: { material: MaterialId; color: string } | null
+  loaded: LoadedFilament | null
   /** On its bed. */
   plate: { number: number; status: PlateStatus; ends_at: Instant | null } | null
   planned_plates: number

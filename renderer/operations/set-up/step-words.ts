@@ -36,7 +36,7 @@ export const STEP_WORDS: Record<SetUpStep, { label: string; lead: string }> = {
   },
   test_order: {
     label: 'First test order',
-    lead: 'Three clicks show the whole way of an order, with a sample part and a test card.',
+    lead: 'Walk through a whole order in three clicks, with a sample part and a test card.',
   },
 }
 

@@ -147,7 +147,8 @@ function SeeOrder({ order }: { order: TestOrderShown['order'] }) {
   return (
     <TestStep isDone={false} title="See it on the Desk">
       <p>
-        There it waits to be made, the earliest promise first. Decline it on its page when you have seen it.
+        Its units are in the first row, with the printers that are idle. Decline the order on its page when
+        you have seen it.
       </p>
       {order ? (
         <div className="wrap-8">

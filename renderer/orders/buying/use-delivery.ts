@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import { refusalOf, type WireRefusal } from '../../platform/api.ts'
 import { useResendWhenBack } from '../../platform/shell/connection.ts'
-import { fieldErrors } from '../../platform/shell/field-errors.ts'
+import { fieldErrors, isRefusedFor } from '../../platform/shell/field-errors.ts'
 import {
   type AddressErrors,
   type AddressField,
@@ -120,6 +120,8 @@ function usePricing(
     },
     onError: (error, sent) => {
       const refusal = refusalOf(error)
+      // Its own form tells it, and the offer for the address still holds.
+      if (isRefusedFor(refusal, 'contact')) return
       onErrors(errorsOf(refusal, sent.zip))
       if (!MAY_WORK_LATER.has(refusal.code)) setOffer(isReviewOffer(refusal) ? refusal : null)
       if (refusal.code !== 'shipping_review_required') return

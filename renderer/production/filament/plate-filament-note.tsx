@@ -16,11 +16,16 @@ export function PlateFilamentNote({ plateId }: { plateId: string }) {
   )
 }
 
-function needText({ needs_mg, loaded, loaded_mg, suggested, missing_mg }: PlateFilament): string {
+const spoolsText = (spools: PlateFilament['suggested']) =>
+  spools.map(({ number, remaining_mg }) => `S${number} (${amountText(remaining_mg)})`).join(' and ')
+
+function needText({ needs_mg, loaded, loaded_mg, suggested, elsewhere, missing_mg }: PlateFilament): string {
   const needs = `This plate needs ${amountText(needs_mg)}`
   const has =
     loaded.length === 0 ? 'no spool of it is in the printer' : `${amountText(loaded_mg)} are in the printer`
   if (missing_mg > 0) return `${needs}; ${has}. The shop lacks ${amountText(missing_mg)}.`
-  const names = suggested.map(({ number, remaining_mg }) => `S${number} (${amountText(remaining_mg)})`)
-  return `${needs}; ${has}. Enough: ${names.join(' and ')}.`
+  const free_mg = suggested.reduce((sum, { remaining_mg }) => sum + remaining_mg, loaded_mg)
+  if (free_mg < needs_mg)
+    return `${needs}; ${has}. Enough only with ${spoolsText(elsewhere)} from other printers.`
+  return `${needs}; ${has}. Enough: ${spoolsText(suggested)}.`
 }

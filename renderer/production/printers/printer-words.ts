@@ -2,6 +2,7 @@ import type { PrinterActivity } from '../../../shared/production/floor/floor-boa
 import type { TaskState } from '../../../shared/production/printers/maintenance.ts'
 import type { PrinterLogEntry, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import type { StateWords } from '../../../shared/platform/state-words.ts'
+import { filamentText } from '../../../shared/production/printers/loaded-filament.ts'
 import { NOZZLE_MATERIAL_WORDS, type ShownNozzle } from '../../../shared/production/printers/nozzle.ts'
 import { shopInstantText, shopSoonText } from '../../platform/ui/words.ts'
 
@@ -15,10 +16,7 @@ export const ACTIVITY_WORDS: Record<PrinterActivity, StateWords> = {
 
 /** Returns the nozzle and filament in the printer: `0.4 mm, Black PETG`; empty if nothing is known. */
 export function loadedText({ nozzle_mm, loaded }: Pick<ShownPrinter, 'nozzle_mm' | 'loaded'>): string {
-  const parts = [
-    nozzle_mm === null ? null : `${nozzle_mm} mm`,
-    loaded ? `${loaded.color} ${loaded.material}` : null,
-  ]
+  const parts = [nozzle_mm === null ? null : `${nozzle_mm} mm`, loaded && filamentText(loaded)]
   return parts.filter((part) => part !== null).join(', ')
 }
 

@@ -1,4 +1,5 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
+import { filamentText } from '../../../shared/production/printers/loaded-filament.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { isOverdue } from '../floor-words.ts'
 
@@ -13,22 +14,8 @@ export function activityTone(
 }
 
 /** Returns the material of a plate as it is loaded: `White PLA+, 0.4 mm nozzle`. */
-export function materialText({ color, color_note, material, nozzle_mm }: FloorPlate): string {
-  const shade = color_note === null ? color : `${color} (${color_note})`
-  return `${shade} ${material}, ${nozzle_mm} mm nozzle`
-}
-
-/** Returns the changes to make at the printer before a plate is started; empty if all fits or nothing is known. */
-export function changesText(printer: FloorPrinter, plate: FloorPlate): string {
-  const { loaded, nozzle_mm } = printer
-  const needsFilament =
-    loaded !== null && (loaded.material !== plate.material || loaded.color !== plate.color)
-  return [
-    needsFilament ? `Change ${loaded.color} ${loaded.material} to ${plate.color} ${plate.material}` : '',
-    nozzle_mm !== null && nozzle_mm !== plate.nozzle_mm ? `Change the nozzle to ${plate.nozzle_mm} mm` : '',
-  ]
-    .filter((text) => text !== '')
-    .join('. ')
+export function materialText(plate: FloorPlate): string {
+  return `${filamentText(plate)}, ${plate.nozzle_mm} mm nozzle`
 }
 
 /** Returns the units of a plate that were not taken off it and did not fail. */

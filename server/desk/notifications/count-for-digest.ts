@@ -1,4 +1,4 @@
-import { deskLinkOf } from '../../../shared/desk/desk-item.ts'
+import { deskAddress, deskLinkOf } from '../../../shared/desk/desk-item.ts'
 import { DESK_KIND_NAMES, DESK_KINDS } from '../../../shared/desk/desk-kinds.ts'
 import type { WaitingCount } from '../../../shared/desk/notifications/notice-words.ts'
 import { deskItems } from '../desk-items.ts'
@@ -18,8 +18,7 @@ export async function countForDigest(shop: Shop): Promise<WaitingCount[]> {
     const group = items.filter((item) => item.kind === kind)
     if (group.length === 0) return []
     const { title, page } = DESK_KINDS[kind]
-    const only = group.length === 1 ? deskLinkOf(group[0]) : { path: page, chosen: null }
-    const query = only.chosen === null ? '' : `?chosen=${only.chosen}`
-    return [{ title, count: group.length, page: `${only.path}${query}` }]
+    const [only] = group
+    return [{ title, count: group.length, page: group.length === 1 ? deskAddress(deskLinkOf(only)) : page }]
   })
 }

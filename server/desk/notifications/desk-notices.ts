@@ -1,4 +1,4 @@
-import { deskLinkOf, type DeskItem } from '../../../shared/desk/desk-item.ts'
+import { deskAddress, deskLinkOf, type DeskItem } from '../../../shared/desk/desk-item.ts'
 import { kindOfDeskGroup, type NoticeKind } from '../../../shared/desk/notifications/notice-kinds.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { deskItems } from '../desk-items.ts'
@@ -41,14 +41,13 @@ function keyOf({ id, kind, state }: DeskItem): string {
 }
 
 function noticeItem(tx: WriteDb, item: DeskItem, now: number): void {
-  const { path, chosen } = deskLinkOf(item)
   insertNotice(tx, {
     kind: kindOfDeskGroup(item.kind) as NoticeKind,
     subject_kind: subjectOf(item),
     subject_id: item.quote_id ?? item.subject_id,
     event_id: null,
     detail: item.quote_id === null ? `${item.title}: ${item.reason}` : null,
-    page: chosen === null ? path : `${path}?chosen=${chosen}`,
+    page: deskAddress(deskLinkOf(item)),
     by_account: item.kind === 'printers_down' ? lastAtPrinter(tx, item.subject_id) : null,
     only_for: null,
     at: now,

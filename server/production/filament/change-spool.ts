@@ -8,6 +8,8 @@ interface SpoolChange {
   changes: SpoolUpdate
   kind: SpoolLogKind
   note: string | null
+  /** The plate whose start moved it. */
+  plate_id?: string
   by_account: string | null
   now: number
 }
@@ -34,7 +36,7 @@ export function refuseRetired({ retired_at, number }: SpoolRow): void {
 
 /** Saves a change of a spool and writes its log; a change of `remaining_mg` is the log's amount. */
 export function changeSpool(tx: WriteDb, row: SpoolRow, change: SpoolChange): void {
-  const { changes, kind, note, by_account, now } = change
+  const { changes, kind, note, plate_id = null, by_account, now } = change
   if (!saveSpool(tx, row, changes, now)) throw new Refusal('wrong_state')
   const remaining_mg = changes.remaining_mg ?? row.remaining_mg
   insertFilamentLog(tx, {
@@ -44,7 +46,7 @@ export function changeSpool(tx: WriteDb, row: SpoolRow, change: SpoolChange): vo
     change_mg: remaining_mg - row.remaining_mg,
     remaining_mg,
     beyond_mg: 0,
-    plate_id: null,
+    plate_id,
     order_id: null,
     unit: null,
     note,

@@ -42,6 +42,18 @@ export function listSpoolLog(db: ReadDb, spoolId: string, limit: number): SpoolL
   )
 }
 
+/** Returns the id of the spool that the start of a plate took out of its printer. */
+export function findSpoolTakenOut(
+  db: ReadDb,
+  { id, started_at }: { id: string; started_at: number | null },
+): string | undefined {
+  return db.get<{ spool_id: string }>(
+    "select spool_id from filament_log where plate_id = ? and kind = 'moved' and at = ?",
+    id,
+    started_at,
+  )?.spool_id
+}
+
 /** Returns the filament that the print of one unit took and gave back. */
 export function listUnitFilament(
   db: ReadDb,

@@ -3,6 +3,7 @@ import type {
   FloorPrinter,
   PrinterActivity,
 } from '../../../shared/production/floor/floor-board.ts'
+import { loadedFilament } from '../../../shared/production/printers/loaded-filament.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import type { PrinterStateRow } from '../../catalog/printer-state-store.ts'
 import type { PrinterHours } from '../printers/read-printer-hours.ts'
@@ -34,7 +35,7 @@ export function floorPrinters(
       group,
       ...activityOf(printer, state, plate),
       nozzle_mm: state?.nozzle_mm ?? null,
-      loaded: loadedAt(state),
+      loaded: loadedFilament(state),
       next: own
         .filter(({ status }) => status === 'planned')
         .toSorted((a, b) => (a.planned_start ?? 0) - (b.planned_start ?? 0) || a.number - b.number)
@@ -60,9 +61,4 @@ function activityByPlate(printer: Printer, plate: FloorPlate | null): [PrinterAc
   if (plate?.status === 'printing') return ['printing', plate.started_at]
   if (plate) return ['waiting_for_clearing', plate.printed_at]
   return [printer.active ? 'available' : 'off', null]
-}
-
-function loadedAt(state: PrinterStateRow | undefined): FloorPrinter['loaded'] {
-  if (!state || state.material === null || state.color === null) return null
-  return { material: state.material, color: state.color }
 }

@@ -1,3 +1,4 @@
+import { loadedFilament } from '../../../shared/production/printers/loaded-filament.ts'
 import { readyToPrintFrom } from '../../../shared/quoting/scheduling/ready-to-print.ts'
 import { plateEndsAt } from '../../../shared/production/plates/plate-progress.ts'
 import { printersForPlate, type PlateUnit } from '../../../shared/production/plates/plate-rules.ts'
@@ -57,12 +58,12 @@ function readPlanPrinters(db: ReadDb, now: number): PlanPrinter[] {
   const states = readPrinterStates(db)
   const { free_from } = readPrintersForDates(db, now)
   return readPrinters(db).map((printer) => {
-    const { nozzle_mm = null, material = null, color = null } = states.get(printer.id) ?? {}
+    const state = states.get(printer.id)
     return {
       printer,
       back_at: free_from.get(printer.id) ?? null,
-      nozzle_mm,
-      loaded: material === null || color === null ? null : { material, color },
+      nozzle_mm: state?.nozzle_mm ?? null,
+      loaded: loadedFilament(state),
     }
   })
 }

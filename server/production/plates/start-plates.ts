@@ -4,9 +4,11 @@ import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { loadForPlate } from '../filament/load-for-plate.ts'
 import { refuseEarlyStart } from '../../orders/first-article.ts'
 import { getOrder, moveOrder } from '../../orders/order-moves.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
+import { actorId } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { setOutcome, type PlateRow } from '../../orders/units/plate-store.ts'
 import { moveUnit } from '../../orders/units/unit-moves.ts'
@@ -35,7 +37,7 @@ export function startPlates(shop: Shop, caller: Caller, input: SeenPlates): Plat
   )
 }
 
-/** Starts a plate. Refuses with `printer_refused` when its printer cannot print it now. */
+/** Starts a plate, whose filament is loaded from then on. Refuses with `printer_refused` when its printer cannot print it now. */
 export function startPlate(step: Step, plate: PlateRow): PlateRow {
   const { tx, now } = step
   if (plate.status !== 'planned') throw plateChanged(tx, plate)
@@ -48,6 +50,7 @@ export function startPlate(step: Step, plate: PlateRow): PlateRow {
     const changes = { printer_id: printer.id, started_at: now, progress: null, printed_at: null }
     moveUnit(tx, row, { trigger: 'start', now, changes: { ...changes, attempts: row.attempts + 1 } })
   }
+  loadForPlate(tx, { plate, printer_id: printer.id, by_account: actorId(step.by), now })
   recordStart(step, plate, { rows, printer: printer.name })
   return started
 }

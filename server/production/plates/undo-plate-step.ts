@@ -4,6 +4,8 @@ import { Refusal } from '../../../shared/platform/refusals.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { giveFilamentBack } from '../filament/book-filament.ts'
+import { unloadForPlate } from '../filament/load-for-plate.ts'
+import { actorId } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { removeMeasure } from '../../orders/units/plate-measure-store.ts'
 import { listTakenBeds, setOutcome, type PlateRow } from '../../orders/units/plate-store.ts'
@@ -52,6 +54,8 @@ function takeBackStart(step: Step, plate: PlateRow, why: string): PlateRow {
     moveUnit(tx, row, { trigger: 'back', changes: { ...UNSTARTED, attempts: row.attempts - 1 }, now })
   }
   unstartOrders(step, onPlate)
+  if (plate.printer_id !== null)
+    unloadForPlate(tx, { plate, printer_id: plate.printer_id, by_account: actorId(step.by), now })
   return movePlate(step, plate, { trigger: 'back', changes: { started_at: null, progress: null } })
 }
 

@@ -12,7 +12,7 @@ interface StateChange {
   revision: number
   changes: PrinterStateChanges
   entries: { kind: PrinterLogKind; note: string | null }[]
-  by_account: string
+  by_account: string | null
   now: number
 }
 

@@ -10,7 +10,8 @@ interface NewEntry {
   note: string | null
   printed_seconds: number
   printed_mg: number
-  by_account: string
+  /** Null: the printer reported it. */
+  by_account: string | null
 }
 
 export function insertLogEntry(tx: WriteDb, entry: NewEntry): void {
@@ -19,6 +20,14 @@ export function insertLogEntry(tx: WriteDb, entry: NewEntry): void {
      values (:printer_id, :at, :kind, :task, :note, :printed_seconds, :printed_mg, :by_account)`,
     { ...entry },
   )
+}
+
+/** Returns when the filament of a printer was last changed. */
+export function findLastFilamentChange(db: ReadDb, printerId: string): number | undefined {
+  return db.get<{ at: number }>(
+    "select at from printer_log where printer_id = ? and kind = 'filament' order by id desc limit 1",
+    printerId,
+  )?.at
 }
 
 /** Newest first, each with the ids of its photos. */

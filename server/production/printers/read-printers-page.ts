@@ -6,6 +6,7 @@ import type {
   PrintersPageData,
   ShownPrinter,
 } from '../../../shared/production/printers-page-data.ts'
+import { loadedFilament } from '../../../shared/production/printers/loaded-filament.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -89,10 +90,7 @@ function showState(printer: Printer, state: PrinterStateRow | undefined, plate: 
     since: isResting ? state!.since : sinceOf(plate, state),
     until: state?.until ?? null,
     nozzle_mm: state?.nozzle_mm ?? null,
-    loaded:
-      state && state.material !== null && state.color !== null
-        ? { material: state.material, color: state.color }
-        : null,
+    loaded: loadedFilament(state),
   }
 }
 

@@ -1,6 +1,7 @@
 import { matchColor, type Catalog } from '../../../shared/catalog/catalog.ts'
 import { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { SetLoaded } from '../../../shared/production/printers/printer-condition.ts'
+import { filamentText, loadedFilament } from '../../../shared/production/printers/loaded-filament.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
@@ -77,6 +78,7 @@ function filamentOf(catalog: Catalog, printer: Printer, { filament }: SetLoaded)
   return { material: material.data, color: matchColor(catalog, material.data, filament.color) }
 }
 
-function filamentNote({ material, color }: Loaded): string | null {
-  return material === null ? null : `${color} ${material}`
+function filamentNote(loaded: Loaded): string | null {
+  const filament = loadedFilament(loaded)
+  return filament && filamentText(filament)
 }

@@ -6,7 +6,7 @@ const MOVED = 'id number status revision'
 
 const PARCEL = `id parcel_id order{${ORDER_HEAD}} parts{order_id number revision filename units quantity} other_parcels
   together{order_id number revision quantity same_purchase} purchase_waits
-  delivery{city method transit_days window{from until} provider parcel{size_mm grams box pieces}} ${SHIPMENT} can_book
+  delivery{city method transit_days window{from until} provider parcel{size_mm grams box pieces}} ${SHIPMENT} carrier can_book
   late_refund_cents:ship undo_until`
 
 const MISSING = 'missing{order_id number filename carrier why}'
@@ -22,7 +22,7 @@ export const SHIPPING_FIELDS = {
   'shipping.parcel': `address{${ADDRESS}} entered{${ADDRESS}} check{${CHECK}}
     labels{id kind state carrier tracking_number cost_cents insurance_cents signature bought_at can_void has_file}
     trackers{id kind provider tracking_number status said reported_at estimated_day}
-    weight{actual_pounds dimensional_pounds billed_pounds sides_in divisor source} options{signature} label_format
+    carrier shop_divisor weight{actual_pounds dimensional_pounds billed_pounds sides_in divisor source} options{signature} label_format
     can_check can_buy_return`,
   'shipping.pack': `${MOVED} parcel_id`,
   'shipping.packAndBook': `outcome check{${CHECK}} number parcel_id why label_id`,

@@ -1,7 +1,7 @@
 import type { Milligrams, Spool, SpoolPlace } from './spool.ts'
 import type { Filament } from './filament-levels.ts'
 
-type SpoolHere = Pick<Spool, 'id' | 'number' | 'material' | 'color' | 'remaining_mg' | 'place'>
+export type SpoolHere = Pick<Spool, 'id' | 'number' | 'material' | 'color' | 'remaining_mg' | 'place'>
 
 /** Says if the filament at a printer is enough for a plate, and which spools would be. */
 export interface PlateFilament {
@@ -13,7 +13,9 @@ export interface PlateFilament {
   loaded_mg: Milligrams
   /** Spools elsewhere that are enough together with, or in place of, the loaded ones: as few as possible. Empty if none are needed. */
   suggested: SpoolHere[]
-  /** The amount that is missing even with every spool of the shop. */
+  /** Spools of it in other printers. */
+  elsewhere: SpoolHere[]
+  /** The amount that is missing even with every spool of the shop, those in other printers included. */
   missing_mg: Milligrams
 }
 
@@ -30,8 +32,10 @@ export function plateFilament(
   const loaded_mg = sum(loaded)
   const others = same.filter(({ place }) => !isAtPrinter(place, plate.printer_id) && !isInPrinter(place))
   const suggested = loaded_mg >= plate.needs_mg ? [] : fewestSpools(others, plate.needs_mg, loaded_mg)
-  const missing_mg = Math.max(0, plate.needs_mg - loaded_mg - sum(others))
-  return { tracked: spools.length > 0, needs_mg: plate.needs_mg, loaded, loaded_mg, suggested, missing_mg }
+  const elsewhere = same.filter(({ place }) => isInPrinter(place) && !isAtPrinter(place, plate.printer_id))
+  const missing_mg = Math.max(0, plate.needs_mg - sum(same))
+  const { needs_mg } = plate
+  return { tracked: spools.length > 0, needs_mg, loaded, loaded_mg, suggested, elsewhere, missing_mg }
 }
 
 /** Lower slots first; a printer that changes spools automatically begins there. */
@@ -68,7 +72,7 @@ function isInPrinter(place: SpoolPlace): place is { printer_id: string; slot: nu
   return place !== null && 'printer_id' in place
 }
 
-function isAtPrinter(place: SpoolPlace, printerId: string | null): boolean {
+export function isAtPrinter(place: SpoolPlace, printerId: string | null): boolean {
   return isInPrinter(place) && place.printer_id === printerId
 }
 

@@ -1,3 +1,4 @@
+import type { LoadedFilament } from '../printers/loaded-filament.ts'
 import type { OrderHead } from '../../orders/boards.ts'
 import type { PlateStatus, PrintOutcome } from '../plates/plate-states.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
@@ -66,7 +67,7 @@ export interface FloorPrinter {
   build_volume_mm: Vec3
   nozzle_mm: number | null
   /** The filament that is loaded; null: not known. */
-  loaded: { material: MaterialId; color: string } | null
+  loaded: LoadedFilament | null
   /** The plate on its bed. */
   plate: FloorPlate | null
   /** Ids of its planned plates, next first. */

@@ -1,3 +1,4 @@
+import type { LoadedFilament } from '../printers/loaded-filament.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
 import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
@@ -61,7 +62,7 @@ export interface PlanPrinter {
   back_at: Instant | null
   nozzle_mm: number | null
   /** The filament that is loaded; null: not known. */
-  loaded: { material: MaterialId; color: string } | null
+  loaded: LoadedFilament | null
 }
 
 /** An order with units that are not ready to pack. */

@@ -79,7 +79,7 @@ export function optionsOf(
 }
 
 /** Units that may be printed now. Of an order whose first unit is to be checked, that unit only. */
-function unitsToSuggest({ queue, plates, orders }: FloorPlan): QueuedUnit[] {
+export function unitsToSuggest({ queue, plates, orders }: FloorPlan): QueuedUnit[] {
   const begun = new Set(plates.flatMap(({ units }) => units.map(({ order_id }) => order_id)))
   for (const { order_id, printed } of orders) if (printed > 0) begun.add(order_id)
   const firstArticles = new Set(

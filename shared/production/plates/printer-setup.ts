@@ -11,13 +11,15 @@ export interface PrinterSetup {
 export function setupAt(
   { plates }: Pick<FloorPlan, 'plates'>,
   schedule: Pick<PlanSchedule, 'plates'>,
-  { printer, loaded, nozzle_mm }: PlanPrinter,
+  machine: PlanPrinter,
   at: number,
 ): PrinterSetup {
   const last = plates
     .flatMap((plate) => {
       const print = schedule.plates.get(plate.id)
-      return print?.printer_id === printer.id && print.start <= at ? [{ plate, start: print.start }] : []
+      return print?.printer_id === machine.printer.id && print.start <= at
+        ? [{ plate, start: print.start }]
+        : []
     })
     .toSorted(
       (a, b) =>
@@ -26,6 +28,11 @@ export function setupAt(
     .at(-1)
   if (last)
     return { filament: last.plate.material === 'Custom' ? null : last.plate, nozzle_mm: last.plate.nozzle_mm }
+  return setupOf(machine)
+}
+
+/** Returns the setup of a printer as it stands. */
+export function setupOf({ loaded, nozzle_mm }: Pick<PlanPrinter, 'loaded' | 'nozzle_mm'>): PrinterSetup {
   return { filament: loaded && { ...loaded, color_note: null }, nozzle_mm }
 }
 

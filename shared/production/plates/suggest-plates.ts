@@ -164,14 +164,14 @@ function makeSuggestion(
   plate: FilledPlate,
 ): SuggestedPlate | null {
   const { opening, change } = candidate
-  const { printer } = opening.machine
+  const { printer, loaded } = opening.machine
   const { seconds, grams } = rules.estimate(plate.units)
   const ends_at = printOn(plan.calendar, printer, opening.start, seconds)
   if (afterTurnaround(plan.calendar, ends_at) > opening.until) return null
   const { material, color, color_note, nozzle_mm, layer_height_mm } = plate.units[0]
   const settings = { material, color, color_note, nozzle_mm, layer_height_mm }
   const when = { planned_start: opening.start, ends_at, seconds, grams }
-  const reasons = reasonsFor(plan, { ...plate, ...when, printer, change })
+  const reasons = reasonsFor(plan, { ...plate, ...when, printer, loaded, change })
   return { ...settings, printer_id: printer.id, ...when, units: plate.units, reasons }
 }
 

@@ -3,7 +3,9 @@ import type { Printer } from '../../catalog/printers/printers.ts'
 import { staffedFrom } from '../../quoting/scheduling/working-hours.ts'
 import { addDays, pacificDayOf, type Instant, type PacificDay } from '../../platform/time.ts'
 import { MAX_PLATE_SECONDS, MAX_UNITS_OF_ORDER, type PlateLimit } from './fill-plate.ts'
-import type { FloorPlan, PlanOrder, PlateSettings, QueuedUnit } from './floor-plan.ts'
+import { sameFilament } from '../filament/filament-levels.ts'
+import { filamentText, type LoadedFilament } from '../printers/loaded-filament.ts'
+import type { FloorPlan, PlanOrder, QueuedUnit } from './floor-plan.ts'
 import type { SetupChange } from './printer-setup.ts'
 import { calendarDayText, timeText } from './time-words.ts'
 
@@ -11,6 +13,8 @@ interface ReasonFacts {
   units: readonly QueuedUnit[]
   limit: PlateLimit
   printer: Printer
+  /** The filament in the printer now; null: not known. */
+  loaded: LoadedFilament | null
   change: SetupChange
   planned_start: Instant
   ends_at: Instant
@@ -56,15 +60,13 @@ function firstArticleReasons({ orders }: FloorPlan, [unit]: readonly QueuedUnit[
   return [`Only the first unit of ${order.number}: it is checked before the others are printed.`]
 }
 
-function changeReasons({ change, printer, units }: ReasonFacts): string[] {
+function changeReasons({ change, printer, loaded, units }: ReasonFacts): string[] {
   const filament = filamentText(units[0])
   const nozzle = change.nozzle === true ? [`${printer.name} needs its ${units[0].nozzle_mm} mm nozzle.`] : []
-  if (change.filament === 'none') return [`${filament} is loaded on ${printer.name}.`, ...nozzle]
-  return [`${printer.name} needs ${filament} loaded.`, ...nozzle]
-}
-
-function filamentText({ material, color, color_note }: PlateSettings): string {
-  return `${material} ${color}${color_note === null ? '' : ` (${color_note})`}`
+  if (change.filament !== 'none') return [`${printer.name} needs ${filament} loaded.`, ...nozzle]
+  // A plate that is planned before it may be what loads it: until then, the card of the printer says something else.
+  const isLoaded = loaded !== null && sameFilament(loaded, units[0])
+  return [`${filament} is loaded on ${printer.name}${isLoaded ? '' : ' by then'}.`, ...nozzle]
 }
 
 function timeReason({ calendar, now }: FloorPlan, { planned_start, ends_at }: ReasonFacts): string {

@@ -9,13 +9,40 @@ const TRACKING_PAGES = {
 
 export const CARRIERS = Object.keys(TRACKING_PAGES) as (keyof typeof TRACKING_PAGES)[]
 
+/** EasyPost's names for carriers, in lower case, with those that staff and customers know. */
+const PROVIDER_NAMES = { upsdap: 'UPS', fedexdefault: 'FedEx', dhlexpress: 'DHL' } as const
+
 /** The carriers whose tracking numbers EasyPost follows, in lower case, also by its names for them. */
 export const FOLLOWED_CARRIERS: readonly string[] = [
   ...CARRIERS.map((name) => name.toLowerCase()),
-  'upsdap',
-  'fedexdefault',
-  'dhlexpress',
+  ...Object.keys(PROVIDER_NAMES),
 ]
+
+/** Returns the name by which a carrier is known; of another one, what was written. */
+export function carrierName(carrier: string): string {
+  const name = carrier.trim().toLowerCase()
+  if (Object.hasOwn(PROVIDER_NAMES, name)) return PROVIDER_NAMES[name as keyof typeof PROVIDER_NAMES]
+  return CARRIERS.find((known) => known.toLowerCase() === name) ?? carrier.trim()
+}
+
+/**
+ * Returns the carrier of a parcel, before it is shipped as after: that of its label or shipment, else the one that its price
+ * came from, else the usual one of its way of delivery. The form that ships it proposes this one, and its weight is billed by it.
+ */
+export function carrierOfParcel({
+  carrier,
+  priced,
+  method,
+}: {
+  carrier: string | null
+  /** Empty: the price came from no carrier. */
+  priced: string
+  method: 'shipping' | 'courier'
+}): string {
+  if (carrier !== null) return carrier
+  if (priced !== '') return carrierName(priced)
+  return method === 'courier' ? 'Courier' : 'USPS'
+}
 
 /** The tracking page of a parcel; null for other carriers. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {

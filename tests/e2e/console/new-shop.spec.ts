@@ -159,9 +159,11 @@ test(
       await expectNoViolations(page)
     })
 
-    await test.step('the order needs nobody yet, and the Desk has the check list until it is dismissed', async () => {
+    await test.step('the order is on the Desk to be planned, beside the check list until that is dismissed', async () => {
       await page.goto('/console')
-      await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
+      const idle = page.getByRole('region', { name: /^Printers idle/ })
+      await expect(idle.getByRole('link', { name: /printers? idle, \d+ units? to plan/ })).toBeVisible()
+      await expect(idle.getByRole('link', { name: /^Suggest plates/ })).toBeVisible()
       const list = page.getByRole('region', { name: 'Set up your shop' })
       await expect(list).toContainText('8 of 9 done')
       await expectNoViolations(page)

@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { actionsFor, printerActions } from '../../../renderer/production/floor-actions.ts'
 import { filterChoices, matchesItem } from '../../../renderer/production/floor-filters.ts'
 import { findItem, lanesOf, narrowTo, printerItem } from '../../../renderer/production/floor-items.ts'
-import { progressOf, queueNotes, untilText } from '../../../renderer/production/floor-words.ts'
+import {
+  plateOnPrinter,
+  progressOf,
+  queueNotes,
+  untilText,
+} from '../../../renderer/production/floor-words.ts'
 import { localInput, readLocalInput } from '../../../renderer/production/local-time.ts'
-import { inFloorOrder } from '../../../renderer/production/printer-order.ts'
+import { needsStaff, shownPrinters } from '../../../renderer/production/needs-you.ts'
+import type { FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import {
   boardOf,
   finishRow,
@@ -187,23 +193,47 @@ describe('filters', () => {
   })
 })
 
-test('printers that wait for staff come first, then free ones, then those that print', () => {
-  const printers = [
-    printerOf('off', { activity: 'off' }),
-    printerOf('prints', { activity: 'printing', plate: printingPlate(1) }),
-    printerOf('free'),
-    printerOf('planned', { next: ['pl_2'] }),
-    printerOf('late', { activity: 'printing', plate: printingPlate(3, { ends_at: NOW - 60 }) }),
-    printerOf('clear', { activity: 'waiting_for_clearing', plate: plateOf(4, { status: 'printed' }) }),
-  ]
-  expect(inFloorOrder(printers, NOW).map(({ id }) => id)).toEqual([
-    'planned',
-    'late',
-    'clear',
-    'free',
-    'prints',
-    'off',
-  ])
+describe('the printer cards', () => {
+  const ids = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
+  const states = [
+    { activity: 'off' },
+    { activity: 'printing', plate: printingPlate(1) },
+    {},
+    { next: ['pl_2'] },
+    { activity: 'printing', plate: printingPlate(3, { ends_at: NOW - 60 }) },
+    { activity: 'waiting_for_clearing', plate: plateOf(4, { status: 'printed' }) },
+  ] as const
+  const inStates = (shift: number) =>
+    ids.map((id, at) => printerOf(id, states[(at + shift) % states.length] as Partial<FloorPrinter>))
+  const shown = (...args: Parameters<typeof shownPrinters>) => shownPrinters(...args).map(({ id }) => id)
+
+  test.each(states.map((_, shift) => shift))(
+    'keep the order of the shop whatever state each printer is in: %s',
+    (shift) => {
+      const printers = inStates(shift)
+      expect(shown(printers, {}, null)).toEqual(ids)
+      expect(shown(printers, {}, new Set(['p5', 'p2']))).toEqual(['p2', 'p5'])
+    },
+  )
+
+  test('need staff when a plate can be started, should be done, or waits for clearing', () => {
+    expect(inStates(0).map((printer) => needsStaff(printer, NOW))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
+})
+
+test.each([
+  ['p1', 'plate 7 on Printer p1'],
+  ['gone', 'plate 7'],
+  [null, 'plate 7'],
+])('a plate is named with its printer as far as that is known: %s', (printer_id, text) => {
+  expect(plateOnPrinter({ number: 7, printer_id }, [printerOf('p1')])).toBe(text)
 })
 
 describe('a plate', () => {

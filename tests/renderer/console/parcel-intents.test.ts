@@ -53,6 +53,7 @@ function toPack(units: readonly number[], more: Partial<ParcelShown> = {}): Parc
       parcel: { box: null, size_mm: [100, 100, 100], grams: 200 },
     } as unknown as ParcelShown['delivery'],
     shipment: null,
+    carrier: 'USPS',
     can_book: false,
     late_refund_cents: 0,
     undo_until: null,

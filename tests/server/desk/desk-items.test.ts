@@ -44,8 +44,37 @@ const promise = (ship_by: string) =>
 const today = () => pacificDayOf(shop.shop.clock.now())
 
 describe('an order', () => {
-  test('that the plan keeps does not stand on the Desk', async () => {
+  test('that the plan keeps stands on the Desk by the printers that are idle meanwhile, however far its promise is', async () => {
+    promise(addDays(today(), 49))
+    const { number } = order.row()
+    expect(await items()).toHaveLength(1)
+    expect(await only('idle_printers')).toMatchObject({
+      title: expect.stringMatching(/^\d+ printers idle, 2 units to plan$/),
+      reason: expect.stringMatching(`^Order ${number} waits for .+ and .+\\.$`),
+      clock: { means: 'ships', day: addDays(today(), 49) },
+    })
+  })
+
+  test('that is planned, prints or is ready leaves no printer idle for it', async () => {
+    const floor = floorWork(shop, operator)
+    const plate = floor.plan(order.units())
     expect(await items()).toEqual([])
+    floor.start(plate)
+    expect(await items()).toEqual([])
+  })
+
+  test('stands first on the Desk while printers are idle, and comes back when another order waits', async () => {
+    promise(addDays(today(), -1))
+    expect((await kinds()).slice(0, 2)).toEqual(['idle_printers', 'late'])
+    const before = (await only('idle_printers')).state
+    const { order: second } = await paidOrder(shop, { email: 'second@example.test' })
+    expect((await only('idle_printers')).state).toBe(`${before} ${second.number}`)
+  })
+
+  test('packed before its day leaves the Desk', async () => {
+    order.makeAndPack()
+    expect(await kinds()).not.toContain('ready_to_pack')
+    expect(await kinds()).not.toContain('idle_printers')
     expect((await page()).today).toMatchObject({ promised: 0, shipped: 0, print_done_at: null })
   })
 
@@ -81,7 +110,11 @@ describe('an order', () => {
     order.start()
     order.printed()
     order.finished()
-    expect(await kinds()).toEqual(['printers_to_clear'])
+    expect(await kinds()).toEqual(['printers_to_clear', 'ready_to_pack'])
+    expect(await only('ready_to_pack')).toMatchObject({
+      subject_id: order.id,
+      order_number: order.row().number,
+    })
     promise(today())
     expect((await only('packing')).reason).toBe('Every unit is ready to pack.')
     order.pack()
@@ -96,7 +129,7 @@ describe('an order', () => {
     expect(reason).toBe('Waits for the customer: Which color?')
     expect(action).toEqual({ does: 'resume', ...order.seen() })
     resumeOrder(shop.shop, operator, order.seen())
-    expect(await kinds()).toEqual([])
+    expect(await kinds()).toEqual(['idle_printers'])
   })
 
   test('promised for a day on which the shop is closed by now is shown with the reason', async () => {
@@ -127,14 +160,14 @@ describe('the printers', () => {
     const until = shop.shop.clock.now() + HOUR
     const broken = { condition: 'maintenance', reason: 'Nozzle clogged' } as const
     setPrinterCondition(shop.shop, operator, { printer_id: 'p1', revision: 0, ...broken, until })
-    expect(await kinds()).toEqual([])
+    expect(await kinds()).toEqual(['idle_printers'])
     shop.wait(HOUR)
     expect(await only('printers_down')).toMatchObject({
       reason: expect.stringMatching(/^Under maintenance: Nozzle clogged\. It should have ended /),
       action: { does: 'back_in_service', printer_id: 'p1', revision: 1, was: { ...broken, until } },
     })
     setPrinterCondition(shop.shop, operator, { printer_id: 'p1', revision: 1, condition: 'available' })
-    expect(await kinds()).toEqual([])
+    expect(await kinds()).toEqual(['idle_printers'])
   })
 
   test('have plates that were not sliced, with the reason, until they are sliced or started', async () => {
@@ -190,7 +223,7 @@ describe('money, emails and parcels', () => {
     shop.database.write((tx) => insertLedgerRow(tx, { ...row, order_id: order.id, created_at: 1 }))
     expect(await only('disputes')).toMatchObject({ subject_id: 'l_x', quote_id: order.id, action: null })
     shop.database.write((tx) => tx.run("update ledger set state = 'done' where id = 'l_x'"))
-    expect(await kinds()).toEqual([])
+    expect(await kinds()).not.toContain('disputes')
   })
 
   test('a failed refund is tried again from the Desk', async () => {

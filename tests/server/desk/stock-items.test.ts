@@ -64,6 +64,26 @@ test('a plate that its spool cannot finish is told with the spool to add, which 
   expect(items('spools_running_out')).toEqual([])
 })
 
+test('a plate whose only other spool is in another printer says where, and nothing once it should be done', () => {
+  const [first, second] = [receive(1000), receive(997)]
+  moveSpool(testShop.shop, packer, { ...seen(first), place: { printer_id: 'p1', slot: 1 } })
+  moveSpool(testShop.shop, packer, { ...seen(second), place: { printer_id: 'p2', slot: 1 } })
+  const plate = floor.plan(order.units())
+  floor.start(plate)
+  adjustSpool(testShop.shop, packer, { ...seen(first), remaining_grams: 0.1, why: 'Counted' })
+  const [item] = items('spools_running_out')
+  expect(item.reason).toMatch(/No other spool of it is free: S2 \(997 g\) is in .+\.$/)
+  expect(item.action).toBeNull()
+  testShop.wait(floor.row(plate).seconds + 60)
+  expect(items('spools_running_out')).toEqual([])
+})
+
+test('the first spool of a color says nothing about printers whose filament nobody recorded', () => {
+  floor.start(floor.plan(order.units()))
+  receive(1000)
+  expect(items('spools_running_out')).toEqual([])
+})
+
 test('filament that is sold and not there names the first order; a shop without spools is left alone', () => {
   expect(items('filament_short')).toEqual([])
   receive(0.5)

@@ -106,7 +106,7 @@ describe('a ride that the courier cancels before the pick-up', () => {
         'DoorDash canceled the ride at 10:00 AM: “dasher cancelled”. The parcel is packed and has no courier.',
       action: { does: 'call_courier', order_id: order.id, parcel_id: expect.any(String) },
     })
-    expect(deskLinkOf(item)).toEqual({ path: '/console/shipping', chosen: order.id })
+    expect(deskLinkOf(item)).toEqual({ path: '/console/shipping', search: { chosen: order.id } })
     expect((await readDesk(open.shop, packer)).items.map(({ kind }) => kind)).not.toContain('packing')
 
     await bookShipment(open.shop, packer, { order_id: order.id })

@@ -62,10 +62,11 @@ describe('the order of the Desk', () => {
 
 describe('the page of an item', () => {
   test.each([
-    ['held', { path: '/console/reviews', chosen: 'x_1' }],
-    ['late', { path: '/console/orders/q_1', chosen: null }],
-    ['printers_to_clear', { path: '/console/plates/x_1', chosen: null }],
-    ['refunds', { path: '/console/money', chosen: null }],
+    ['held', { path: '/console/reviews', search: { chosen: 'x_1' } }],
+    ['late', { path: '/console/orders/q_1', search: {} }],
+    ['printers_to_clear', { path: '/console/plates/x_1', search: {} }],
+    ['refunds', { path: '/console/money', search: {} }],
+    ['idle_printers', { path: '/console/production', search: { view: 'suggestions' } }],
   ] as const)('depends on its kind: %s', (kind, link) => {
     expect(deskLinkOf(item('x_1', { kind }))).toEqual(link)
   })
@@ -73,7 +74,7 @@ describe('the page of an item', () => {
   test('is its own where it has one', () => {
     expect(deskLinkOf(item('queue', { kind: 'health', page: '/console/quotes' }))).toEqual({
       path: '/console/quotes',
-      chosen: null,
+      search: {},
     })
   })
 })

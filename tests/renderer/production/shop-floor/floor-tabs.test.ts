@@ -5,8 +5,13 @@ import {
   tabKey,
   tabsOf,
 } from '../../../../renderer/production/shop-floor/floor-tabs.ts'
-import { activityText, progressOf, untilText } from '../../../../renderer/production/floor-words.ts'
-import { activityTone, changesText } from '../../../../renderer/production/shop-floor/tablet-words.ts'
+import {
+  activityText,
+  changesText,
+  progressOf,
+  untilText,
+} from '../../../../renderer/production/floor-words.ts'
+import { activityTone } from '../../../../renderer/production/shop-floor/tablet-words.ts'
 import { floorBoard, floorPlate, floorPrinter } from './floor-fixtures.ts'
 
 const printers = [
@@ -79,7 +84,10 @@ describe('the words of a printer', () => {
   test('name what must be changed before a plate, and nothing that is not known', () => {
     const loaded = { material: 'PETG', color: 'Black' } as const
     const other = floorPrinter('p1', { loaded, nozzle_mm: 0.6 })
-    expect(changesText(other, plate)).toBe('Change Black PETG to White PLA+. Change the nozzle to 0.4 mm')
-    expect(changesText(floorPrinter('p1'), plate)).toBe('')
+    expect(changesText(other, plate)).toBe('Change to White PLA+. Change the nozzle to 0.4 mm')
+    expect(changesText(floorPrinter('p1'), plate)).toBe('Load White PLA+')
+    const white = floorPrinter('p1', { loaded: { material: 'PLA+', color: 'White' } })
+    expect(changesText(white, plate)).toBe('')
+    expect(changesText(white, { ...plate, color_note: 'RAL 9010' })).toBe('Change to White (RAL 9010) PLA+')
   })
 })

@@ -78,7 +78,7 @@ test('the state that staff set at a printer comes before that of its plate', () 
   floor.start(floor.plan(a.units()))
   shop.database.write((tx) =>
     tx.run(
-      `insert into printer_states (printer_id, condition, reason, since, nozzle_mm, material, color, updated_at)
+      `insert or replace into printer_states (printer_id, condition, reason, since, nozzle_mm, material, color, updated_at)
        values ('p1', 'maintenance', 'Belt', 5, 0.4, 'PLA+', 'White', 5)`,
     ),
   )

@@ -99,9 +99,15 @@ describe('the filament for a plate', () => {
     expect(found.missing_mg).toBe(0)
   })
 
-  test('says what the whole shop lacks, and leaves spools in other printers alone', () => {
+  test('says what the whole shop lacks, and counts spools in other printers without suggesting them', () => {
     const elsewhere = spool(5, 900_000, { printer_id: 'p2', slot: 1 })
-    expect(plateFilament(plate, [loaded, elsewhere])).toMatchObject({ suggested: [], missing_mg: 60_000 })
+    expect(plateFilament(plate, [loaded, elsewhere])).toMatchObject({
+      suggested: [],
+      elsewhere: [{ number: 5 }],
+      missing_mg: 0,
+    })
+    const nearlyEmpty = spool(5, 10_000, { printer_id: 'p2', slot: 1 })
+    expect(plateFilament(plate, [loaded, nearlyEmpty]).missing_mg).toBe(50_000)
   })
 
   test('counts only spools of its material and color', () => {

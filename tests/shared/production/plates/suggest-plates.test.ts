@@ -223,11 +223,11 @@ test('each plate has its reasons', () => {
       '1013 is overdue since Fri, Nov 20.',
       '1012 is due tomorrow.',
       '2 orders share this plate.',
-      'PETG Black is loaded on Printer 1.',
+      'Black PETG is loaded on Printer 1.',
       'Ends 5:30 PM, while staff are there.',
     ],
     [
-      'Printer 1 needs PLA+ Red loaded.',
+      'Printer 1 needs Red PLA+ loaded.',
       'Printer 1 needs its 0.6 mm nozzle.',
       'Runs overnight, ends Tue 12:15 PM.',
     ],

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { CARRIERS, compact, trackingUrl } from '../../../../shared/quoting/delivery/carriers.ts'
+import {
+  carrierOfParcel,
+  CARRIERS,
+  compact,
+  trackingUrl,
+} from '../../../../shared/quoting/delivery/carriers.ts'
 
 test.each(CARRIERS)('a parcel of %s has a page on which it can be followed', (carrier) => {
   const url = new URL(trackingUrl(carrier, '9400 1000 0000 0000 0000 00')!)
@@ -17,3 +22,18 @@ test('a number cannot break out of its place in the address', () => {
   expect(trackingUrl('UPS', '1&x=2#y')).toBe('https://www.ups.com/track?tracknum=1%26x%3D2%23y')
   expect(compact(' 1Z 999 ')).toBe('1Z999')
 })
+
+test.each([
+  [{ carrier: 'FedEx', priced: 'USPS', method: 'shipping' }, 'FedEx'],
+  [{ carrier: null, priced: 'USPS', method: 'shipping' }, 'USPS'],
+  [{ carrier: null, priced: 'UPSDAP', method: 'shipping' }, 'UPS'],
+  [{ carrier: null, priced: 'FedExDefault', method: 'shipping' }, 'FedEx'],
+  [{ carrier: null, priced: '', method: 'shipping' }, 'USPS'],
+  [{ carrier: null, priced: '', method: 'courier' }, 'Courier'],
+  [{ carrier: 'DoorDash', priced: '', method: 'courier' }, 'DoorDash'],
+] as const)(
+  'a parcel goes with the carrier of its label, its price or its way of delivery: %o',
+  (facts, carrier) => {
+    expect(carrierOfParcel(facts)).toBe(carrier)
+  },
+)

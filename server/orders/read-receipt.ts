@@ -2,15 +2,18 @@ import { hasRight } from '../../shared/accounts/rights.ts'
 import { receiptOf } from '../../shared/orders/receipt.ts'
 import { purchaseSaving } from '../../shared/quoting/pricing/purchase-saving.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
+import type { ShipTo } from '../../shared/orders/ship-to.ts'
 import type { Caller } from '../platform/caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { paperBrandOf } from '../catalog/shown-brand.ts'
 import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import { paidPriceLines } from '../quoting/quote-row.ts'
 import { findQuote } from '../quoting/quote-store.ts'
+import { isOwnedBy } from '../quoting/read-quotes.ts'
 import type { ShopMachine, Shop } from '../platform/shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { findOrderByLink } from './order-links.ts'
+import { shipToOfOrder } from './order-address.ts'
 import { getOwnOrder } from './read-orders.ts'
 import { showOrder, type ShownOrderShop } from './show-order.ts'
 
@@ -22,10 +25,10 @@ export interface ReceiptFile {
 
 /** The receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
 export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
-  return receiptOfOrder(
-    shop,
-    isStaff(caller) ? getAnyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
-  )
+  if (isStaff(caller) && !isOwnedBy(findQuote(shop.db, input.order_id), caller))
+    return receiptOfOrder(shop, getAnyOrder(shop, input.order_id))
+  const order = getOwnOrder(shop.db, caller, input.order_id)
+  return receiptOfOrder(shop, order, shipToOfOrder(shop, order))
 }
 
 /** The receipt for anyone with the link from an email. */
@@ -37,12 +40,17 @@ export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<R
 export type ReceiptShop = ShownOrderShop & { machine: Pick<ShopMachine, 'papers'> }
 
 /** The receipt of any order, for callers who have checked who asks. */
-export async function receiptOfOrder(shop: ReceiptShop, row: OrderRow): Promise<ReceiptFile> {
+export async function receiptOfOrder(
+  shop: ReceiptShop,
+  row: OrderRow,
+  ship_to: ShipTo | null = null,
+): Promise<ReceiptFile> {
   const checkout = findCheckout(shop.db, row.checkout_id)!
   const { percent, place, exemption } = taxOfCheckout(checkout)
   const { shop_details, brand } = readShopData(shop.db)
   const receipt = receiptOf({
     order: showOrder(shop, row),
+    ship_to,
     shop: shop_details,
     brand: paperBrandOf(brand),
     terms_url: `${shop.address.base_url}/terms`,

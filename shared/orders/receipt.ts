@@ -5,6 +5,7 @@ import { PURCHASE_SAVING_TEXT } from '../quoting/pricing/purchase-saving.ts'
 import type { ShopDetails } from '../platform/shop-details.ts'
 import { pacificDayOf, type Instant } from '../platform/time.ts'
 import type { Order, RefundReason } from './order.ts'
+import { shipToLine, type ShipTo } from './ship-to.ts'
 import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
 
 /** One line of a receipt with its amount. */
@@ -34,6 +35,8 @@ export interface Receipt {
 
 export interface ReceiptInput {
   order: Order
+  /** Only for the buyer: receipts of everyone else name the city, because links get forwarded. */
+  ship_to: ShipTo | null
   shop: ShopDetails
   brand: PaperBrand
   /** Address of the page with the terms. */
@@ -51,13 +54,21 @@ const REFUND_WORDS: Record<RefundReason, string> = {
 }
 
 /** The receipt of a paid order: what was paid, line by line, and what was refunded since. */
-export function receiptOf({ order, shop, brand, terms_url, tax, saving_cents }: ReceiptInput): Receipt {
+export function receiptOf({
+  order,
+  ship_to,
+  shop,
+  brand,
+  terms_url,
+  tax,
+  saving_cents,
+}: ReceiptInput): Receipt {
   return {
     title: `Receipt for order ${order.number}`,
     shop: shopLines(shop),
     brand,
     practice: order.practice ? 'Test payment: no money moved.' : null,
-    facts: factsOf(order),
+    facts: factsOf(order, ship_to),
     lines: [
       { text: partsLine(order), cents: order.parts_cents + saving_cents },
       ...(saving_cents === 0 ? [] : [{ text: PURCHASE_SAVING_TEXT, cents: -saving_cents }]),
@@ -87,8 +98,7 @@ export function shopLines(shop: ShopDetails): string[] {
   return [name, ...(legal_name ? [legal_name] : []), street, city, support_email, phone, ...optional]
 }
 
-/** Only the city of the address: receipts get forwarded and filed. */
-function factsOf(order: Order): Receipt['facts'] {
+function factsOf(order: Order, shipTo: ShipTo | null): Receipt['facts'] {
   const shipped = order.shipped_at === null ? null : dayOf(order.shipped_at)
   const promise = order.ship_by === null ? 'to be confirmed' : dayOnPaper(order.ship_by)
   return [
@@ -96,7 +106,7 @@ function factsOf(order: Order): Receipt['facts'] {
     ...(order.purchase_number === null ? [] : [{ name: 'Purchase', value: order.purchase_number }]),
     { name: 'Paid', value: dayOf(order.paid_at) },
     shipped === null ? { name: 'Ships by', value: promise } : { name: 'Shipped', value: shipped },
-    { name: 'Ships to', value: order.delivery.city },
+    { name: 'Ships to', value: shipTo === null ? order.delivery.city : oneLine(shipToLine(shipTo)) },
     ...(order.purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(order.purchase_order) }]),
   ]
 }

@@ -8,12 +8,14 @@ import classes from './order-page.module.css'
 
 interface DeliveryCardProps {
   order: Order
+  /** Where the parcel goes; empty for visitors with a link. */
+  shipTo: ReactNode
   /** Where news of the order is sent. */
   updates: ReactNode
 }
 
 /** Delivery method, state and tracking link. */
-export function DeliveryCard({ order, updates }: DeliveryCardProps) {
+export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
   const { delivery } = order
   const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
   return (
@@ -23,6 +25,7 @@ export function DeliveryCard({ order, updates }: DeliveryCardProps) {
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div>
           <p className="bold">{deliveryTitle(delivery)}</p>
+          {shipTo}
           <p className="note">{stateWords(order)}</p>
           {delivery.tracking_number ? (
             <p className="note figures">

@@ -24,6 +24,8 @@ interface OneOrderProps {
   photos: ReactNode
   /** Each parcel, where there are several. */
   parcels: ReactNode
+  /** Where the parcel goes; left out for visitors with a link. */
+  shipTo?: ReactNode
   /** Where news of the order is sent. */
   updates: ReactNode
   /** What customer and shop wrote. */
@@ -44,6 +46,7 @@ export function OrderContent({
   receipt,
   photos,
   parcels,
+  shipTo = null,
   updates,
   messages,
   invoices,
@@ -67,7 +70,7 @@ export function OrderContent({
         <Progress order={order} />
         {photos}
         {messages}
-        {order.status === 'cancelled' ? null : <DeliveryCard order={order} updates={updates} />}
+        {order.status === 'cancelled' ? null : <DeliveryCard {...{ order, shipTo, updates }} />}
         {parcels}
       </div>
       <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />

@@ -10,6 +10,7 @@ import { OwnOrderTerms } from './order-terms.tsx'
 import { OwnParcels } from './parcels-card.tsx'
 import { OwnProblems } from './problem-card.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
+import { OwnShipTo } from './own-ship-to.tsx'
 import classes from './order-page.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { nextOrderPoll } from './order-words.ts'
@@ -25,6 +26,7 @@ export function OrderPage() {
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}
         parcels={<OwnParcels order={live.data} />}
+        shipTo={<OwnShipTo orderId={id} />}
         updates={<OwnUpdates orderId={id} />}
         messages={<OwnOrderMessages orderId={id} />}
         invoices={<OwnInvoices orderId={id} />}

@@ -7,6 +7,7 @@ import type { AgreedSalesTax } from '../../payments/tax-exemption.ts'
 import type { ShopDetails } from '../../platform/shop-details.ts'
 import { pacificDayOf, type Instant } from '../../platform/time.ts'
 import { partLines, plainLine, taxLines, type SoldParts } from './invoice-lines.ts'
+import { shipToLine, type ShipTo } from '../ship-to.ts'
 import type { Invoice } from './invoice.ts'
 
 /** The buyer: the company of the account, else the person. */
@@ -38,6 +39,22 @@ export interface InvoiceInput extends Sale {
   paid_at: Instant
 }
 
+const SHIPS_TO = 'Ships to'
+/** What invoices called it before. */
+const DELIVERED_TO = 'Delivered to'
+
+/** The invoice for its buyer. The address is not kept in it: stored addresses are encrypted. */
+export function withShipTo(invoice: Invoice, shipTo: ShipTo): Invoice {
+  return {
+    ...invoice,
+    facts: invoice.facts.map((fact) =>
+      fact.name === SHIPS_TO || fact.name === DELIVERED_TO
+        ? { name: SHIPS_TO, value: oneLine(shipToLine(shipTo)) }
+        : fact,
+    ),
+  }
+}
+
 const PRACTICE = 'Test payment: no money moved. This is not an invoice for tax purposes.'
 
 /** The invoice of a paid order. Its lines add up to what was charged. */
@@ -51,7 +68,7 @@ export function invoiceOf(input: InvoiceInput): Invoice {
       { name: 'Issued', value: dayOf(input.issued_at) },
       { name: 'Paid', value: dayOf(paid_at) },
       ...orderFacts(input),
-      { name: 'Delivered to', value: oneLine(delivery.city) },
+      { name: SHIPS_TO, value: oneLine(delivery.city) },
     ],
     lines: [
       ...partLines(sold),

@@ -73,13 +73,22 @@ const BRAND = { accent: '#c2410c', logo: null, show_name: true } as const
 
 function receipt(changes: Partial<Order> = {}, tax = { percent: 10.75, place: 'Oakland' as string | null }) {
   const terms_url = 'https://shop.example/terms'
-  return receiptOf({ order: order(changes), shop: SHOP, brand: BRAND, terms_url, tax, saving_cents: 0 })
+  return receiptOf({
+    order: order(changes),
+    ship_to: null,
+    shop: SHOP,
+    brand: BRAND,
+    terms_url,
+    tax,
+    saving_cents: 0,
+  })
 }
 
 describe('a receipt', () => {
   test('shows what one purchase saved, and adds up to what was paid', () => {
     const { lines, total } = receiptOf({
       order: order(),
+      ship_to: null,
       shop: SHOP,
       brand: BRAND,
       terms_url: 'https://shop.example/terms',
@@ -119,6 +128,7 @@ describe('a receipt', () => {
     const terms_url = 'https://shop.example/terms'
     const { shop: lines, foot } = receiptOf({
       order: order(),
+      ship_to: null,
       shop,
       brand: BRAND,
       terms_url,

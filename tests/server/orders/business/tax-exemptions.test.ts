@@ -139,6 +139,7 @@ describe('an exempt order', () => {
     const { shop_details, brand } = readShopData(open.database)
     const receipt = receiptOf({
       order: showOrder(open.shop, row),
+      ship_to: null,
       shop: shop_details,
       brand: paperBrandOf(brand),
       terms_url: 'http://shop.test/terms',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/orders/order.ts'
+import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { SupportLine } from '../../platform/ui/support-line.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -10,7 +11,8 @@ import { useTitle } from '../../platform/ui/use-title.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStageWords, arrivalDateWords } from './order-words.ts'
+import { isJustPaid, orderStageWords, orderHeadline } from './order-words.ts'
+import { ParcelsCard } from './parcels-card.tsx'
 import { PartProgress } from './part-progress.tsx'
 import { isBegun } from './part-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
@@ -22,8 +24,7 @@ interface OneOrderProps {
   receipt: string
   /** The photos that the shop shows. */
   photos: ReactNode
-  /** Each parcel, where there are several. */
-  parcels: ReactNode
+  parcels: readonly OrderParcel[]
   /** Where the parcel goes; left out for visitors with a link. */
   shipTo?: ReactNode
   /** Where news of the order is sent. */
@@ -63,7 +64,7 @@ export function OrderContent({
           <StateBadge words={orderStageWords(order)} />
         </div>
         <PurchaseLine order={order} follows={follows} />
-        <Promised order={order} />
+        <Promised order={order} parcels={parcels} />
       </div>
       <div className={`stack-16 fit ${classes['main']}`}>
         <Banners order={order} updates={updates} follows={follows} />
@@ -71,7 +72,7 @@ export function OrderContent({
         {photos}
         {messages}
         {order.status === 'cancelled' ? null : <DeliveryCard {...{ order, shipTo, updates }} />}
-        {parcels}
+        <ParcelsCard parcels={parcels} order={order} />
       </div>
       <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />
     </div>
@@ -105,14 +106,18 @@ function Progress({ order }: { order: Order }) {
   )
 }
 
-function Promised({ order }: { order: Order }) {
+function Promised({ order, parcels }: Pick<OneOrderProps, 'order' | 'parcels'>) {
   // The notice says why it is on hold, and no date can be promised.
   if (order.status === 'on_hold') return null
-  const { main, note } = arrivalDateWords(order)
+  const { main, notes } = orderHeadline(order, parcels)
   return (
     <p className={classes['promise']}>
       <span className="bold">{main}</span>
-      {note ? <span className="note">{note}</span> : null}
+      {notes.map((note) => (
+        <span key={note} className="note">
+          {note}
+        </span>
+      ))}
     </p>
   )
 }

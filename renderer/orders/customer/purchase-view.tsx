@@ -12,7 +12,7 @@ import { Money } from '../../platform/ui/values.tsx'
 import { countText, labelText, shopInstantText } from '../../platform/ui/words.ts'
 import { OrderAgain } from './order-again.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStageWords, arrivalDateWords } from './order-words.ts'
+import { isJustPaid, orderHeadline, orderStageWords } from './order-words.ts'
 import own from './purchase-view.module.css'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -60,7 +60,7 @@ function Banners({ orders }: { orders: readonly Order[] }) {
 }
 
 function OneOfPurchase({ order }: { order: Order }) {
-  const { main, note } = arrivalDateWords(order)
+  const { main, notes } = orderHeadline(order)
   return (
     <section className={classes['card']} aria-label={`Order ${order.number}`}>
       <div className={own['head']}>
@@ -80,7 +80,11 @@ function OneOfPurchase({ order }: { order: Order }) {
       </div>
       <p>
         <strong>{main}</strong>
-        {note ? <span className={`note ${own['note']}`}>{note}</span> : null}
+        {notes.map((note) => (
+          <span key={note} className={`note ${own['note']}`}>
+            {note}
+          </span>
+        ))}
       </p>
       <details className={own['steps']}>
         <summary>Order status</summary>

@@ -1,9 +1,11 @@
+import { IconDownload, IconFileInvoice } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Purchase } from '../../../shared/orders/baskets/basket.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
-import { ButtonLink } from '../../platform/ui/buttons.tsx'
+import { ButtonLink, DownloadLink } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
@@ -122,12 +124,34 @@ function Paid({ purchase }: { purchase: Purchase }) {
         ) : null}
       </dl>
       {purchase_order === null ? null : <p className="note">PO number {purchase_order}</p>}
-      <p className="note">Open an order for its receipt, invoice and messages.</p>
       <div className={classes['actions']}>
+        <Papers orderId={orders[0].id} />
         <OrderAgain basket_id={purchase.basket_id} />
         <ButtonLink to="/orders">My orders</ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** The receipt and the invoice of all orders; credit notes are on the pages of the orders. */
+function Papers({ orderId }: { orderId: string }) {
+  // Files would stay on a screen that the next customer uses.
+  if (useKiosk()) return null
+  return (
+    <>
+      <DownloadLink
+        href={`/orders/${orderId}/receipt.pdf`}
+        icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        Receipt (PDF)
+      </DownloadLink>
+      <DownloadLink
+        href={`/orders/${orderId}/documents/invoice.pdf`}
+        icon={<IconFileInvoice size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        Invoice (PDF)
+      </DownloadLink>
+    </>
   )
 }
 

@@ -22,10 +22,13 @@ export function purchaseReceived(purchase_number: string, orders: readonly Order
     purchase_links: [
       {
         kind: 'list',
-        items: orders.map(({ number, filename, order_url }) => ({
-          text: `Order ${number}, ${untrustedName(filename)}`,
-          url: order_url,
-        })),
+        items: [
+          ...orders.map(({ number, filename, order_url }) => ({
+            text: `Order ${number}, ${untrustedName(filename)}`,
+            url: order_url,
+          })),
+          { text: 'Receipt for the purchase (PDF)', url: first.receipt_url },
+        ],
       },
     ],
   })

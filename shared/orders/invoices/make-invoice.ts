@@ -23,8 +23,9 @@ interface Sale {
   number: string
   shop: ShopDetails
   buyer: Buyer
-  order_number: number
-  /** The purchase's number, for an order that was bought with others. */
+  /** All orders of the purchase for its invoice; the one that was refunded for a credit note. */
+  order_numbers: readonly number[]
+  /** The purchase's number, for orders that were bought together. */
   purchase_number: string | null
   purchase_order: string | null
   practice: boolean
@@ -32,7 +33,8 @@ interface Sale {
 }
 
 export interface InvoiceInput extends Sale {
-  sold: SoldParts
+  /** One for each order. */
+  sold: readonly SoldParts[]
   delivery: { method: 'courier' | 'shipping'; city: string; cents: number }
   tax: AgreedSalesTax
   total_cents: number
@@ -57,7 +59,7 @@ export function withShipTo(invoice: Invoice, shipTo: ShipTo): Invoice {
 
 const PRACTICE = 'Test payment: no money moved. This is not an invoice for tax purposes.'
 
-/** The invoice of a paid order. Its lines add up to what was charged. */
+/** The invoice of a purchase. Its lines add up to what was charged. */
 export function invoiceOf(input: InvoiceInput): Invoice {
   const { sold, delivery, tax, total_cents, paid_at, practice } = input
   const paid = practice ? 'Test payment, nothing was charged' : 'Paid by card'
@@ -71,7 +73,7 @@ export function invoiceOf(input: InvoiceInput): Invoice {
       { name: SHIPS_TO, value: oneLine(delivery.city) },
     ],
     lines: [
-      ...partLines(sold),
+      ...sold.flatMap(partLines),
       plainLine(
         delivery.method === 'courier' ? 'Delivery by courier' : 'Delivery by carrier',
         delivery.cents,
@@ -129,13 +131,13 @@ function headOf(
   sale: Sale,
   title: string,
 ): Pick<Invoice, 'title' | 'practice' | 'seller' | 'buyer' | 'foot' | 'made_at'> {
-  const { shop, buyer, practice, order_number, issued_at } = sale
+  const { shop, buyer, practice, issued_at } = sale
   return {
     title,
     practice: practice ? PRACTICE : null,
     seller: shopLines(shop),
     buyer: buyerLines(buyer),
-    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention order ${order_number}.`,
+    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention ${mentioned(sale)}.`,
     made_at: issued_at,
   }
 }
@@ -152,9 +154,13 @@ function buyerLines({ business, name, email }: Buyer): string[] {
   ].map(oneLine)
 }
 
-function orderFacts({ order_number, purchase_number, purchase_order }: Sale): Invoice['facts'] {
+function mentioned({ order_numbers, purchase_number }: Sale): string {
+  return order_numbers.length > 1 ? `purchase ${purchase_number}` : `order ${order_numbers[0]}`
+}
+
+function orderFacts({ order_numbers, purchase_number, purchase_order }: Sale): Invoice['facts'] {
   return [
-    { name: 'Order', value: String(order_number) },
+    { name: order_numbers.length > 1 ? 'Orders' : 'Order', value: order_numbers.join(', ') },
     ...(purchase_number === null ? [] : [{ name: 'Purchase', value: purchase_number }]),
     ...(purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(purchase_order) }]),
   ]

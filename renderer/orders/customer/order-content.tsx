@@ -9,6 +9,7 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { DeliveryCard } from './delivery-card.tsx'
+import { KeepOrder } from './keep-order.tsx'
 import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
 import { isJustPaid, orderStageWords, orderHeadline } from './order-words.ts'
@@ -147,6 +148,7 @@ function Banners({ order, updates, follows }: BannersProps) {
         <Notice tone="good" live title="Thank you. Your order is placed.">
           {thanksText(isKiosk, follows)}
           {isKiosk ? null : updates}
+          {follows ? null : <KeepOrder orderId={order.id} next={`/orders/${order.id}`} />}
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (

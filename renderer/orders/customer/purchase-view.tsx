@@ -12,6 +12,7 @@ import { useNow } from '../../platform/ui/use-now.ts'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, labelText, shopInstantText } from '../../platform/ui/words.ts'
+import { KeepOrder } from './keep-order.tsx'
 import { OrderAgain } from './order-again.tsx'
 import classes from './order-page.module.css'
 import { isJustPaid, orderHeadline, orderStageWords } from './order-words.ts'
@@ -31,7 +32,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
         </p>
       </div>
       <div className={`stack-16 fit ${classes['main']}`}>
-        <Banners orders={orders} />
+        <Banners purchase={purchase} />
         {orders.map((order) => (
           <OneOfPurchase key={order.id} order={order} />
         ))}
@@ -43,13 +44,14 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Banners({ orders }: { orders: readonly Order[] }) {
+function Banners({ purchase: { orders, basket_id } }: { purchase: Purchase }) {
   const now = useNow()
   return (
     <>
       {orders.every((order) => isJustPaid(order, now)) ? (
         <Notice tone="good" live title="Thank you. Your orders are placed.">
           Each part has its own order number. They ship together. Come back any time under My orders.
+          <KeepOrder orderId={orders[0].id} next={`/baskets/${basket_id}`} />
         </Notice>
       ) : null}
       {orders.some(({ practice }) => practice) ? (

@@ -69,11 +69,11 @@ export function OrderContent({
       </div>
       <div className={`stack-16 fit ${classes['main']}`}>
         <Banners order={order} updates={updates} follows={follows} />
+        {order.status === 'cancelled' ? null : <DeliveryCard {...{ order, shipTo, updates }} />}
+        <ParcelsCard parcels={parcels} order={order} />
         <Progress order={order} />
         {photos}
         {messages}
-        {order.status === 'cancelled' ? null : <DeliveryCard {...{ order, shipTo, updates }} />}
-        <ParcelsCard parcels={parcels} order={order} />
       </div>
       <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />
     </div>

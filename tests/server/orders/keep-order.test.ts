@@ -41,7 +41,7 @@ test('neither an account nor a kiosk gets a link, and no guest one of another gu
   expect(readKeptOrder(shop.shop, callerOf(shop, customer), { order_id: order.id })).toBeNull()
   giveToGuest(shop, order.id)
   expect(() => readKeptOrder(shop.shop, { ...GUEST, kiosk_id: 'k_1' }, { order_id: order.id })).toThrow(
-    /kiosk/,
+    /Everyone uses this screen/,
   )
   expect(() =>
     readKeptOrder(shop.shop, { kind: 'guest', guest_id: 'gst_y' }, { order_id: order.id }),

@@ -153,7 +153,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       `send_to = null, content = json_set(content, '$.buyer', json_array('Erased customer'),
          '$.facts', json((select json_group_array(json(value)) from json_each(content, '$.facts')
            where value ->> 'name' not in ('PO number', 'Note'))),
-         '$.lines', json((select json_group_array(json(iif(value ->> 'quantity' is null, value,
+         '$.lines', json((select json_group_array(json(iif(value ->> 'detail' is null, value,
            json_set(value, '$.text', '3D-printed part')))) from json_each(content, '$.lines'))))`,
       BOOKS,
     ),

@@ -35,7 +35,7 @@ export function useNeedsYou(printers: readonly FloorPrinter[], now: number) {
   return {
     kept,
     count: ids.length,
-  /** The number of printers that need staff and are not shown yet. */
+    /** The number of printers that need staff and are not shown yet. */
     more: kept === null ? 0 : ids.filter((id) => !kept.has(id)).length,
     toggle: () => setKept(kept === null ? new Set(ids) : null),
     showMore: () => setKept(new Set([...(kept ?? []), ...ids])),

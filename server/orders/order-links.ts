@@ -1,10 +1,13 @@
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { DAY } from '../../shared/platform/time.ts'
+import { refuseAtKiosk } from '../accounts/authenticate.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import { findQuote, type QuoteRow } from '../quoting/quote-store.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
-import { findOrder, type OrderRow } from './order-store.ts'
+import { findOrder, listOrdersOfPurchase, type OrderRow } from './order-store.ts'
+import { getOwnOrder } from './read-orders.ts'
 import { showOrder } from './show-order.ts'
 
 /** The purpose the vault seals the key of such a link for. */
@@ -23,6 +26,28 @@ export function orderUrls(
     : `orders/${quote.id}`
   const order_url = `${shop.address.base_url}/${page}`
   return { order_url, receipt_url: `${order_url}/receipt.pdf` }
+}
+
+/** The links and the address with which a guest comes back from another device. */
+interface KeptOrder {
+  /** Each opens one order of the purchase in any browser. */
+  links: { number: number; url: string }[]
+  /** The address that was typed at the till, for an account. */
+  email: string | null
+}
+
+/** Returns how a guest keeps their own order and what they bought with it; null for an account, whose owner signs in. */
+export function readKeptOrder(shop: Shop, caller: Caller, input: { order_id: string }): KeptOrder | null {
+  refuseAtKiosk(caller)
+  const order = getOwnOrder(shop.db, caller, input.order_id)
+  if (caller.kind !== 'guest') return null
+  const orders =
+    order.purchase_number === null ? [order] : listOrdersOfPurchase(shop.db, order.purchase_number)
+  const links = orders.map(({ id, number }) => ({
+    number,
+    url: orderUrls(shop, findQuote(shop.db, id)!).order_url,
+  }))
+  return { links, email: order.contact_email }
 }
 
 /** False for an account that gave up its email address: its orders are reached like those of a guest. */

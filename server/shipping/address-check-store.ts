@@ -2,8 +2,6 @@ import type { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
 import type { AddressCheckState, PostalAddress } from '../../shared/orders/parcel-work.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import { openAddress, sealAddress } from '../quoting/delivery/address-store.ts'
-import { agreedDelivery } from '../orders/agreed-delivery.ts'
-import type { OrderRow } from '../orders/order-store.ts'
 import type { Shop } from '../platform/shop.ts'
 
 /** A row of `address_checks`; `suggested` and `address` are sealed, `evidence` is a list of codes separated by spaces. */
@@ -29,17 +27,6 @@ export function saveAddressCheck(tx: WriteDb, row: AddressCheckRow): void {
      values (:order_id, :state, :suggested, :address, :evidence, :reason, :checked_at, :decided_at, :decided_by)`,
     { ...row },
   )
-}
-
-/** The address that the customer entered with the paid delivery. It never changes. */
-export function enteredAddress(shop: Shop, row: Pick<OrderRow, 'id' | 'checkout_id'>): DeliveryAddress {
-  return openAddress(shop, agreedDelivery(shop.db, row).address)
-}
-
-/** Returns the address that labels of an order have: the corrected one, else the one that the customer entered. */
-export function addressOfOrder(shop: Shop, row: Pick<OrderRow, 'id' | 'checkout_id'>): DeliveryAddress {
-  const corrected = findAddressCheck(shop.db, row.id)?.address ?? null
-  return corrected === null ? enteredAddress(shop, row) : openAddress(shop, corrected)
 }
 
 /** A suggestion is sealed as an address with the customer's name and phone number. */

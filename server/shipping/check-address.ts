@@ -15,10 +15,9 @@ import type { OrderRow } from '../orders/order-store.ts'
 import { listParcels } from '../orders/parcel-store.ts'
 import type { VerifiedAddress } from '../platform/ports/carriers.ts'
 import { ServiceUnavailable } from '../platform/ports/service-unavailable.ts'
+import { addressOfOrder, enteredAddress } from '../orders/order-address.ts'
 import type { Shop } from '../platform/shop.ts'
 import {
-  addressOfOrder,
-  enteredAddress,
   findAddressCheck,
   openSuggested,
   saveAddressCheck,

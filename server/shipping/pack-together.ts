@@ -6,7 +6,7 @@ import type { OrderRow } from '../orders/order-store.ts'
 import { ownerKey } from '../quoting/measuring/known-parts.ts'
 import { findQuote } from '../quoting/quote-store.ts'
 import type { Shop } from '../platform/shop.ts'
-import { addressOfOrder } from './address-check-store.ts'
+import { addressOfOrder } from '../orders/order-address.ts'
 
 /** Refuses orders that do not go to the same customer, at the same address, in the same way. */
 export function refuseOtherRecipients(shop: Shop, rows: readonly OrderRow[]): void {

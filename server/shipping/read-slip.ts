@@ -12,7 +12,7 @@ import { findCheckout } from '../payments/checkout-store.ts'
 import { findQuote } from '../quoting/quote-store.ts'
 import { listUnits } from '../orders/units/unit-store.ts'
 import type { Shop } from '../platform/shop.ts'
-import { addressOfOrder } from './address-check-store.ts'
+import { addressOfOrder } from '../orders/order-address.ts'
 import { chooseParcel } from './choose-parcel.ts'
 import { rowsOfParcel } from './parcel-contents.ts'
 

@@ -68,6 +68,12 @@ export function isShipped({ shipped_at, status, delivery }: StageFacts): boolean
   return underWay || shipped_at !== null || status === 'completed'
 }
 
+/** Some of the pieces have left the shop, and others have not. */
+export function isPartlyShipped(order: StageFacts): boolean {
+  const left = order.parts.filter(({ status }) => status === 'shipped').length
+  return left > 0 && !isShipped(order) && ['queued', 'in_production'].includes(order.status)
+}
+
 function isDone(status: Order['parts'][number]['status']): boolean {
   return status === 'ready' || status === 'shipped'
 }
@@ -88,3 +94,6 @@ export const ORDER_STAGE_WORDS: Record<OrderStage, StateWords> = {
   on_hold: { label: 'On hold', tone: 'attention' },
   canceled: { label: 'Canceled and refunded', tone: 'stop' },
 }
+
+/** The words for customers; staff go on with the pieces that are left, so for them the order keeps its stage. */
+export const PARTLY_SHIPPED: StateWords = { label: 'Partly shipped', tone: 'info' }

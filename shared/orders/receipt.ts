@@ -1,10 +1,11 @@
 import type { PaperBrand } from '../platform/brand/brand.ts'
-import type { Cents } from '../platform/money.ts'
+import { sumCents, type Cents } from '../platform/money.ts'
 import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.ts'
 import { PURCHASE_SAVING_TEXT } from '../quoting/pricing/purchase-saving.ts'
 import type { ShopDetails } from '../platform/shop-details.ts'
 import { pacificDayOf, type Instant } from '../platform/time.ts'
 import type { Order, RefundReason } from './order.ts'
+import { shipToLine, type ShipTo } from './ship-to.ts'
 import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
 
 /** One line of a receipt with its amount. */
@@ -32,16 +33,26 @@ export interface Receipt {
   made_at: Instant
 }
 
-export interface ReceiptInput {
+/** An order of a receipt. */
+export interface ReceiptOrder {
   order: Order
+  /** The discount on its parts because they were bought with others. */
+  saving_cents: Cents
+}
+
+export interface ReceiptInput {
+  /** One order, or all of a purchase. */
+  sold: readonly ReceiptOrder[]
+  /** Only for the buyer: receipts of everyone else name the city, because links get forwarded. */
+  ship_to: ShipTo | null
+  /** The company or the name that it is billed to. */
+  billed_to: string | null
   shop: ShopDetails
   brand: PaperBrand
   /** Address of the page with the terms. */
   terms_url: string
   /** The tax rule that applied at payment. */
   tax: Pick<AgreedSalesTax, 'percent' | 'place' | 'exemption'>
-  /** The discount on the parts because they were bought with others. */
-  saving_cents: Cents
 }
 
 const REFUND_WORDS: Record<RefundReason, string> = {
@@ -50,32 +61,58 @@ const REFUND_WORDS: Record<RefundReason, string> = {
   goodwill: 'from the shop',
 }
 
-/** The receipt of a paid order: what was paid, line by line, and what was refunded since. */
-export function receiptOf({ order, shop, brand, terms_url, tax, saving_cents }: ReceiptInput): Receipt {
+/** The receipt of a payment: what was paid, line by line, and what was refunded since. */
+export function receiptOf(input: ReceiptInput): Receipt {
+  const { sold, shop, brand, terms_url } = input
+  const orders = sold.map(({ order }) => order)
+  const { practice, paid_at } = orders[0]
+  const paid = sumOf(orders, 'total_cents')
+  const refunds = orders.flatMap((order) => refundsOf(order, orders.length > 1))
+  const name = nameOf(orders)
   return {
-    title: `Receipt for order ${order.number}`,
+    title: `Receipt for ${name}`,
     shop: shopLines(shop),
     brand,
-    practice: order.practice ? 'Test payment: no money moved.' : null,
-    facts: factsOf(order),
-    lines: [
-      { text: partsLine(order), cents: order.parts_cents + saving_cents },
-      ...(saving_cents === 0 ? [] : [{ text: PURCHASE_SAVING_TEXT, cents: -saving_cents }]),
-      { text: deliveryLine(order), cents: order.delivery_cents },
-      { text: taxLine(tax), cents: order.tax_cents },
-    ],
-    total: { text: order.practice ? 'Total (nothing was charged)' : 'Total paid', cents: order.total_cents },
-    refunds: order.refunds.map(({ reason, done, created_at, amount_cents }) => ({
-      text: `Refund on ${dayOf(created_at)}, ${REFUND_WORDS[reason]}${done ? '' : ' (pending)'}`,
-      cents: -amount_cents,
-    })),
-    kept:
-      order.refunds.length === 0
-        ? null
-        : { text: 'Net paid', cents: order.total_cents - order.refunded_cents },
-    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention order ${order.number}. Terms and returns: ${terms_url}`,
-    made_at: order.paid_at,
+    practice: practice ? 'Test payment: no money moved.' : null,
+    facts: factsOf(orders, input),
+    lines: linesOf(orders, input),
+    total: { text: practice ? 'Total (nothing was charged)' : 'Total paid', cents: paid },
+    refunds,
+    kept: refunds.length === 0 ? null : { text: 'Net paid', cents: paid - sumOf(orders, 'refunded_cents') },
+    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention ${name}. Terms and returns: ${terms_url}`,
+    made_at: paid_at,
   }
+}
+
+function nameOf([{ number, purchase_number }, ...others]: readonly Order[]): string {
+  return others.length > 0 ? `purchase ${purchase_number}` : `order ${number}`
+}
+
+function sumOf(
+  orders: readonly Order[],
+  name: 'delivery_cents' | 'tax_cents' | 'total_cents' | 'refunded_cents',
+): Cents {
+  return sumCents(orders.map((order) => order[name]))
+}
+
+function linesOf(orders: readonly Order[], { sold, tax }: ReceiptInput): ReceiptLine[] {
+  const saving = sumCents(sold.map(({ saving_cents }) => saving_cents))
+  return [
+    ...sold.map(({ order, saving_cents }) => ({
+      text: partsLine(order),
+      cents: order.parts_cents + saving_cents,
+    })),
+    ...(saving === 0 ? [] : [{ text: PURCHASE_SAVING_TEXT, cents: -saving }]),
+    { text: deliveryLine(orders[0]), cents: sumOf(orders, 'delivery_cents') },
+    { text: taxLine(tax), cents: sumOf(orders, 'tax_cents') },
+  ]
+}
+
+function refundsOf({ number, refunds }: Order, isOneOfMany: boolean): ReceiptLine[] {
+  return refunds.map(({ reason, done, created_at, amount_cents }) => ({
+    text: `Refund on ${dayOf(created_at)}, ${isOneOfMany ? `order ${number}, ` : ''}${REFUND_WORDS[reason]}${done ? '' : ' (pending)'}`,
+    cents: -amount_cents,
+  }))
 }
 
 /** The shop as the sender of receipts and invoices. */
@@ -87,18 +124,26 @@ export function shopLines(shop: ShopDetails): string[] {
   return [name, ...(legal_name ? [legal_name] : []), street, city, support_email, phone, ...optional]
 }
 
-/** Only the city of the address: receipts get forwarded and filed. */
-function factsOf(order: Order): Receipt['facts'] {
-  const shipped = order.shipped_at === null ? null : dayOf(order.shipped_at)
-  const promise = order.ship_by === null ? 'to be confirmed' : dayOnPaper(order.ship_by)
+function factsOf(orders: readonly Order[], { ship_to, billed_to }: ReceiptInput): Receipt['facts'] {
+  const [{ purchase_number, purchase_order, paid_at, delivery }] = orders
   return [
-    { name: 'Order', value: String(order.number) },
-    ...(order.purchase_number === null ? [] : [{ name: 'Purchase', value: order.purchase_number }]),
-    { name: 'Paid', value: dayOf(order.paid_at) },
-    shipped === null ? { name: 'Ships by', value: promise } : { name: 'Shipped', value: shipped },
-    { name: 'Ships to', value: order.delivery.city },
-    ...(order.purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(order.purchase_order) }]),
+    { name: orders.length > 1 ? 'Orders' : 'Order', value: orders.map(({ number }) => number).join(', ') },
+    ...(purchase_number === null ? [] : [{ name: 'Purchase', value: purchase_number }]),
+    ...(billed_to === null ? [] : [{ name: 'Bill to', value: oneLine(billed_to) }]),
+    { name: 'Paid', value: dayOf(paid_at) },
+    shippingFact(orders),
+    { name: 'Ships to', value: ship_to === null ? delivery.city : oneLine(shipToLine(ship_to)) },
+    ...(purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(purchase_order) }]),
   ]
+}
+
+/** The day on which the last of them shipped, or ships. */
+function shippingFact(orders: readonly Order[]): Receipt['facts'][number] {
+  const shipped = orders.map(({ shipped_at }) => shipped_at)
+  if (!shipped.includes(null)) return { name: 'Shipped', value: dayOf(Math.max(...(shipped as Instant[]))) }
+  const promised = orders.map(({ ship_by }) => ship_by)
+  const day = promised.includes(null) ? null : (promised as string[]).toSorted().at(-1)!
+  return { name: 'Ships by', value: day === null ? 'to be confirmed' : dayOnPaper(day) }
 }
 
 function partsLine({ quantity, filename, material, color }: Order): string {

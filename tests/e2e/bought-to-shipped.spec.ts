@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(
       'Packed, waiting for pickup',
     )
-    await expect(page.getByRole('listitem').filter({ hasText: 'Packed, waiting for pickup' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Waiting for pickup' })).toBeVisible()
 
     await owner.getByRole('combobox', { name: 'Courier' }).fill('Courier')
     await press(owner, /^Ship/)

@@ -76,7 +76,8 @@ const SALES = `select orders.id, number, quotes.quantity, checkouts.total_cents 
     (select count(*) from ledger where order_id = orders.id and kind = 'capture') as captures,
     (select sum(amount_cents) from ledger where order_id = orders.id and kind = 'capture') as captured,
     (select count(*) from events where subject = 'order' and subject_id = orders.id and what = 'placed') as placed,
-    (select count(*) from invoices join ledger on ledger.id = invoices.ledger_id where invoices.order_id = orders.id and ledger.kind = 'capture') as invoices,
+    (select count(*) from invoices join ledger on ledger.id = invoices.ledger_id join orders as mate on mate.id = invoices.order_id
+      where (mate.id = orders.id or mate.purchase_number = orders.purchase_number) and ledger.kind = 'capture') as invoices,
     (select count(*) from outbox where subject_id = orders.id and kind = 'placed') as emails
   from orders join quotes on quotes.id = orders.id join checkouts on checkouts.id = orders.checkout_id`
 

@@ -71,7 +71,7 @@ const NOTHING = {
 const ONE_SET = {
   orders: PARTS,
   captures: PARTS,
-  invoices: PARTS,
+  invoices: 1,
   accepted: PARTS,
   paid_checkouts: PARTS,
   paid_baskets: 1,

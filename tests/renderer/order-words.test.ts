@@ -3,10 +3,9 @@ import {
   isJustPaid,
   nextOrderPoll,
   orderStageWords,
-  arrivalDateWords,
+  orderHeadline,
   refundStateWords,
   refundWords,
-  shipDateWords,
 } from '../../renderer/orders/customer/order-words.ts'
 import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/customer/part-words.ts'
 import type { OrderRefund } from '../../shared/orders/order.ts'
@@ -35,52 +34,105 @@ test('a test order says that no money moves, another one where its refund is', (
   expect(refundStateWords(orderOf({ practice: false }), false)).toBe('being sent to your card')
 })
 
-describe('the ship date in words', () => {
-  test('is the promised day', () => {
-    expect(shipDateWords(orderOf()).main).toBe('Ships by Tue, Dec 1')
+const CARRIER = { method: 'shipping', city: 'Reno', fee_cents: 895, arrives_by: '2026-12-04' } as const
+
+describe('the headline before an order ships', () => {
+  test('is the arrival, with the promised ship date beside it', () => {
+    const order = orderOf({ delivery: CARRIER })
+    expect(orderHeadline(order)).toEqual({ main: 'Arrives by Fri, Dec 4', notes: ['Ships by Tue, Dec 1'] })
+    expect(orderHeadline(orderOf())).toEqual({
+      main: 'Arrives by Tue, Dec 1',
+      notes: ['Ships the same day'],
+    })
   })
 
-  test('names both days and the refund when it has moved', () => {
-    const { main, note } = shipDateWords(orderOf({ expected_ship_by: '2026-12-04' }))
+  test('is the ship date where the arrival is unknown', () => {
+    const unknown = orderOf({ delivery: { ...CARRIER, arrives_by: null } })
+    expect(orderHeadline(unknown)).toEqual({ main: 'Ships by Tue, Dec 1', notes: [] })
+    const earlier = orderOf({ delivery: { ...CARRIER, arrives_by: null }, expected_ship_by: '2026-11-30' })
+    expect(orderHeadline(earlier).main).toBe('Ships by Tue, Dec 1')
+  })
+
+  test('names both days and the refund when the ship date has moved', () => {
+    const { main, notes } = orderHeadline(orderOf({ expected_ship_by: '2026-12-04' }))
     expect(main).toBe('Now expected to ship Fri, Dec 4')
-    expect(note).toMatch(/Promised for Tue, Dec 1.*10%/)
+    expect(notes[0]).toMatch(/Promised for Tue, Dec 1.*10%/)
   })
 
-  test('stays the promised day when shipping is expected earlier', () => {
-    expect(shipDateWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue, Dec 1')
+  test('says that it runs late once the promised day is over, and promises no arrival', () => {
+    const { main, notes } = orderHeadline(orderOf({ ship_by: '2026-11-18', delivery: CARRIER }))
+    expect(main).toBe('Running late')
+    expect(notes[0]).toMatch(/Promised to ship by Wed, Nov 18.*10%/)
   })
 
-  test('is to be confirmed for an assisted order', () => {
-    expect(shipDateWords(orderOf({ ship_by: null, ship_date_pending: true })).main).toBe(
-      'Ship date to be confirmed',
+  test('waits for the shop, or for what holds it up', () => {
+    const pending = orderOf({ ship_by: null, ship_date_pending: true })
+    expect(orderHeadline(pending).main).toBe('Ship date to be confirmed')
+    const held = orderOf({ status: 'on_hold', delivery: CARRIER, hold_reason: 'Is it 3 mm?' })
+    expect(orderHeadline(held)).toEqual({ main: 'On hold', notes: ['Is it 3 mm?'] })
+  })
+})
+
+describe('the headline while an order is under way', () => {
+  const sent = { status: 'completed', shipped_at: FRIDAY } as const
+
+  test('keeps the day until it is delivered', () => {
+    for (const state of ['picked_up', 'in_transit', 'out_for_delivery'] as const) {
+      const carrier = orderOf({ ...sent, delivery: { ...CARRIER, state } })
+      expect(orderHeadline(carrier).main).toBe('Arrives by Fri, Dec 4')
+      const courier = orderOf({ ...sent, delivery: { ...orderOf().delivery, state } })
+      expect(orderHeadline(courier).main).toMatch(/^Arrives by \w+, Nov \d+$/)
+    }
+    const out = orderOf({ ...sent, delivery: { ...CARRIER, state: 'out_for_delivery' } })
+    expect(orderHeadline(out).notes).toEqual(['Out for delivery in Reno'])
+    const delivered = orderOf({ ...sent, delivery: { ...CARRIER, state: 'delivered' } })
+    expect(orderHeadline(delivered)).toEqual({ main: 'Delivered to Reno', notes: [] })
+  })
+
+  test('counts the pieces that left, with their day, and says when the others ship', () => {
+    const order = orderOf({ quantity: 4, delivery: { ...CARRIER, state: 'packed' } })
+    const first = {
+      units: [1, 2],
+      state: 'in_transit',
+      shipped_at: FRIDAY,
+      arrives_by: '2026-12-08',
+    } as const
+    expect(orderHeadline(order, [first])).toEqual({
+      main: '2 of 4 pieces on the way, arrive by Tue, Dec 8',
+      notes: ['The others ship by Tue, Dec 1'],
+    })
+    expect(orderHeadline(order, [{ ...first, state: 'delivered' }]).main).toBe('2 of 4 pieces delivered')
+    const rest = { ...first, units: [3, 4], arrives_by: '2026-12-09' }
+    expect(orderHeadline({ ...order, ...sent }, [{ ...first, state: 'delivered' }, rest]).main).toBe(
+      '2 of 4 pieces delivered, the others arrive by Wed, Dec 9',
+    )
+  })
+
+  test('tells what lateness gave back, and other refunds', () => {
+    const late = orderOf({
+      ...sent,
+      practice: false,
+      ship_by: '2026-11-18',
+      shipped_at: FRIDAY,
+      refunds: [{ ...refund, amount_cents: 278, done: true }],
+    })
+    expect(orderHeadline(late).notes).toContain(
+      'We shipped 2 business days late. 10% ($2.78) is on its way back to your card.',
+    )
+    const goodwill = { ...refund, reason: 'goodwill', amount_cents: 500 } as const
+    expect(orderHeadline(orderOf({ practice: false, refunds: [goodwill] })).notes).toContain(
+      'We refunded $5.00: being sent to your card.',
     )
   })
 })
 
-describe('the arrival in words', () => {
-  const shipping = { method: 'shipping', city: 'Reno', fee_cents: 895, arrives_by: '2026-12-04' } as const
-
-  test('is the day of the carrier, with the ship date as its note', () => {
-    const order = orderOf({ delivery: shipping })
-    expect(arrivalDateWords(order)).toEqual({ main: 'Arrives by Fri, Dec 4', note: 'Ships by Tue, Dec 1' })
-    const sent = orderOf({ status: 'completed', delivery: { ...shipping, state: 'in_transit' } })
-    expect(arrivalDateWords(sent)).toEqual({ main: 'Arrives by Fri, Dec 4', note: 'On its way to Reno' })
-  })
-
-  test('is the ship date by courier', () => {
-    expect(arrivalDateWords(orderOf())).toEqual({ main: 'Arrives by Tue, Dec 1', note: 'Ships the same day' })
-  })
-
-  test('is left out where it is over, unknown, or the ship date has more to say', () => {
-    const delivered = orderOf({ status: 'completed', delivery: { ...shipping, state: 'delivered' } })
-    expect(arrivalDateWords(delivered).main).toBe('Delivered to Reno')
-    const unknown = { ...shipping, arrives_by: null }
-    expect(arrivalDateWords(orderOf({ delivery: unknown })).main).toBe('Ships by Tue, Dec 1')
-    const late = orderOf({ delivery: shipping, expected_ship_by: '2026-12-04' })
-    expect(arrivalDateWords(late).main).toBe('Now expected to ship Fri, Dec 4')
-    const held = orderOf({ status: 'on_hold', delivery: shipping, hold_reason: 'Is it 3 mm?' })
-    expect(arrivalDateWords(held).main).toBe('On hold')
-  })
+test('a badge says that a part of the order has left', () => {
+  const parts = unitsOf('shipped', 'ready')
+  expect(orderStageWords(orderOf({ status: 'in_production', parts })).label).toBe('Partly shipped')
+  expect(orderStageWords(orderOf({ status: 'on_hold', parts })).label).toBe('On hold')
+  expect(orderStageWords(orderOf({ status: 'completed', parts: unitsOf('shipped') })).label).toBe(
+    'On its way',
+  )
 })
 
 test('shows the delivery state of a shipped order', () => {

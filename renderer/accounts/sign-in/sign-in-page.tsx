@@ -48,12 +48,14 @@ export function SignInPage() {
 export function SignUpPage() {
   useTitle('Create an account')
   const next = useNext()
+  const email = useSearch({ from: '/sign-up', select: (search) => search.email })
   const [wantsCodes, setWantsCodes] = useState(false)
   return (
     <SignForm
       title="Create an account"
       lead="See your quotes on any device. You don’t need an account for a price."
       path="/auth/sign-up"
+      email={email}
       fresh
       button="Create account"
       fields={

@@ -6,6 +6,12 @@ function readNext({ next }: Record<string, unknown>): { next?: string | undefine
   return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined }
 }
 
+/** Reads also the email address that a guest typed before. */
+function readNextAndEmail(search: Record<string, unknown>) {
+  const { email } = search
+  return { ...readNext(search), ...(typeof email === 'string' ? { email } : {}) }
+}
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
@@ -16,7 +22,7 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
-  validateSearch: readNext,
+  validateSearch: readNextAndEmail,
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignUpPage'),
 })
 

@@ -1,19 +1,23 @@
 import { IconBike, IconExternalLink, IconTruckDelivery } from '@tabler/icons-react'
 import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
+import { orderNews } from '../../../shared/orders/order-news.ts'
+import { asPacificDay } from '../../../shared/platform/time.ts'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/orders/order.ts'
-import { dayText, shopInstantText } from '../../platform/ui/words.ts'
+import { dayText, pacificToday, shopInstantText } from '../../platform/ui/words.ts'
 import { deliveryTitle } from '../buying/delivery-words.ts'
 import classes from './order-page.module.css'
 
 interface DeliveryCardProps {
   order: Order
+  /** Tells where the parcel goes; empty for visitors with a link. */
+  shipTo: ReactNode
   /** Tells where news of the order is sent. */
   updates: ReactNode
 }
 
 /** Delivery method, state and tracking link. */
-export function DeliveryCard({ order, updates }: DeliveryCardProps) {
+export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
   const { delivery } = order
   const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
   return (
@@ -23,6 +27,7 @@ export function DeliveryCard({ order, updates }: DeliveryCardProps) {
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div>
           <p className="bold">{deliveryTitle(delivery)}</p>
+          {shipTo}
           <p className="note">{stateWords(order)}</p>
           {delivery.tracking_number ? (
             <p className="note figures">
@@ -45,14 +50,16 @@ export function DeliveryCard({ order, updates }: DeliveryCardProps) {
   )
 }
 
-function stateWords({ delivery, status }: Order): string {
-  const { state, eta, arrives_by, delivered_at } = delivery
+function stateWords(order: Order): string {
+  const { delivery, status } = order
+  const { state, eta, delivered_at } = delivery
   if (state === 'delivered' && delivered_at) return `Delivered ${shopInstantText(delivered_at)}`
+  const { arrives } = orderNews(order, [], asPacificDay(pacificToday()))
   const expected = eta
     ? `expected ${shopInstantText(eta)}`
-    : arrives_by
-      ? `expected by ${dayText(arrives_by)}`
-      : null
+    : arrives === null
+      ? null
+      : `expected by ${dayText(arrives)}`
   if (state) return [SHIPMENT_STATE_WORDS[state].label, expected].filter(Boolean).join(', ')
   if (status === 'on_hold') return 'Arrives once your order can continue.'
   if (expected) return `Arrives ${expected.replace('expected ', '')}`

@@ -8,11 +8,11 @@ import { FollowedInvoices } from './invoice-links.tsx'
 import { OrderContent } from './order-content.tsx'
 import { FollowedOrderMessages, FollowedUpdates } from './order-messages.tsx'
 import { FollowedOrderTerms } from './order-terms.tsx'
-import { FollowedParcels } from './parcels-card.tsx'
 import { FollowedProblems } from './problem-card.tsx'
 import { FollowedShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
+import { useFollowedParcels } from './use-parcels.ts'
 
 /** A guest's order, opened by the link in its emails, on any device. It can be read, and messages written. */
 export function FollowPage() {
@@ -20,13 +20,14 @@ export function FollowPage() {
   const followed = useQuery(
     trpc.orders.follow.queryOptions({ key }, { refetchInterval: (query) => nextOrderPoll(query.state.data) }),
   )
+  const parcels = useFollowedParcels(key, followed.data)
   if (followed.data)
     return (
       <OrderContent
         order={followed.data}
         receipt={`/follow/${key}/receipt.pdf`}
         photos={<FollowedShopPhotos linkKey={key} />}
-        parcels={<FollowedParcels linkKey={key} order={followed.data} />}
+        parcels={parcels}
         updates={<FollowedUpdates linkKey={key} />}
         messages={<FollowedOrderMessages linkKey={key} order={followed.data} />}
         invoices={<FollowedInvoices linkKey={key} />}

@@ -15,7 +15,7 @@ import { useTitle } from '../../platform/ui/use-title.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopDayText, labelText } from '../../platform/ui/words.ts'
 import { madeWords } from './part-words.ts'
-import { orderStageWords, shipDateWords } from './order-words.ts'
+import { orderHeadline, orderStageWords } from './order-words.ts'
 import { beginsPurchase, PurchaseLink } from './purchase-link.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { GuestHint } from './guest-hint.tsx'
@@ -103,7 +103,7 @@ function orderNews(order: Order): string {
   if (order.status === 'on_hold') return order.hold_reason ?? ''
   const stage = orderStage(order)
   if (order.quantity > 1 && (stage === 'printing' || stage === 'finishing')) return madeWords(order.parts)
-  return shipDateWords(order).main
+  return orderHeadline(order).main
 }
 
 function Skeletons() {

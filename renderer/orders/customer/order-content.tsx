@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/orders/order.ts'
+import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { SupportLine } from '../../platform/ui/support-line.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -8,9 +9,11 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { DeliveryCard } from './delivery-card.tsx'
+import { KeepOrder } from './keep-order.tsx'
 import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStageWords, arrivalDateWords } from './order-words.ts'
+import { isJustPaid, orderStageWords, orderHeadline } from './order-words.ts'
+import { ParcelsCard } from './parcels-card.tsx'
 import { PartProgress } from './part-progress.tsx'
 import { isBegun } from './part-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
@@ -22,8 +25,9 @@ interface OneOrderProps {
   receipt: string
   /** The photos that the shop shows. */
   photos: ReactNode
-  /** Each parcel, where there are several. */
-  parcels: ReactNode
+  parcels: readonly OrderParcel[]
+  /** Tells where the parcel goes; left out for visitors with a link. */
+  shipTo?: ReactNode
   /** Tells where news of the order is sent. */
   updates: ReactNode
   /** The messages between customer and shop. */
@@ -44,6 +48,7 @@ export function OrderContent({
   receipt,
   photos,
   parcels,
+  shipTo = null,
   updates,
   messages,
   invoices,
@@ -60,15 +65,15 @@ export function OrderContent({
           <StateBadge words={orderStageWords(order)} />
         </div>
         <PurchaseLine order={order} follows={follows} />
-        <Promised order={order} />
+        <Promised order={order} parcels={parcels} />
       </div>
       <div className={`stack-16 fit ${classes['main']}`}>
         <Banners order={order} updates={updates} follows={follows} />
+        {order.status === 'cancelled' ? null : <DeliveryCard {...{ order, shipTo, updates }} />}
+        <ParcelsCard parcels={parcels} order={order} />
         <Progress order={order} />
         {photos}
         {messages}
-        {order.status === 'cancelled' ? null : <DeliveryCard order={order} updates={updates} />}
-        {parcels}
       </div>
       <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />
     </div>
@@ -102,14 +107,18 @@ function Progress({ order }: { order: Order }) {
   )
 }
 
-function Promised({ order }: { order: Order }) {
+function Promised({ order, parcels }: Pick<OneOrderProps, 'order' | 'parcels'>) {
   // The notice says why it is on hold, and no date can be promised.
   if (order.status === 'on_hold') return null
-  const { main, note } = arrivalDateWords(order)
+  const { main, notes } = orderHeadline(order, parcels)
   return (
     <p className={classes['promise']}>
       <span className="bold">{main}</span>
-      {note ? <span className="note">{note}</span> : null}
+      {notes.map((note) => (
+        <span key={note} className="note">
+          {note}
+        </span>
+      ))}
     </p>
   )
 }
@@ -139,6 +148,7 @@ function Banners({ order, updates, follows }: BannersProps) {
         <Notice tone="good" live title="Thank you. Your order is placed.">
           {thanksText(isKiosk, follows)}
           {isKiosk ? null : updates}
+          {follows ? null : <KeepOrder orderId={order.id} next={`/orders/${order.id}`} />}
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (

@@ -7,24 +7,27 @@ import { OwnInvoices } from './invoice-links.tsx'
 import { OrderContent } from './order-content.tsx'
 import { OwnOrderMessages, OwnUpdates } from './order-messages.tsx'
 import { OwnOrderTerms } from './order-terms.tsx'
-import { OwnParcels } from './parcels-card.tsx'
 import { OwnProblems } from './problem-card.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
+import { OwnShipTo } from './own-ship-to.tsx'
 import classes from './order-page.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { nextOrderPoll } from './order-words.ts'
+import { useOwnParcels } from './use-parcels.ts'
 
 /** The page of one order. */
 export function OrderPage() {
   const { id } = useParams({ from: '/orders/$id' })
   const live = useLiveOrder(id)
+  const parcels = useOwnParcels(id, live.data)
   if (live.data)
     return (
       <OrderContent
         order={live.data}
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}
-        parcels={<OwnParcels order={live.data} />}
+        parcels={parcels}
+        shipTo={<OwnShipTo orderId={id} />}
         updates={<OwnUpdates orderId={id} />}
         messages={<OwnOrderMessages orderId={id} />}
         invoices={<OwnInvoices orderId={id} />}

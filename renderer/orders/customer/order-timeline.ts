@@ -8,8 +8,7 @@ import {
   orderStage,
   type OrderStage,
 } from '../../../shared/orders/order-stage.ts'
-import { refundWords } from './order-words.ts'
-import { dayText, shopInstantText } from '../../platform/ui/words.ts'
+import { dayText, shopDayText, shopInstantText } from '../../platform/ui/words.ts'
 import { madeWords } from './part-words.ts'
 
 /** `attention`: the order is waiting, with a reason. `stopped`: the order ended here. */
@@ -28,7 +27,6 @@ export interface TimelineStep {
 type TimelineOrder = Pick<
   Order,
   | 'status'
-  | 'practice'
   | 'paid_at'
   | 'parts'
   | 'ship_by'
@@ -39,91 +37,62 @@ type TimelineOrder = Pick<
   | 'decline_reason'
 >
 
-/** Returns the done, current and upcoming steps of an order, in order. */
+/** Returns the steps of an order: always the same five, unless it was canceled. */
 export function orderTimeline(order: TimelineOrder): TimelineStep[] {
   const stage = orderStage(order)
   const steps = [
-    paidStep(order),
-    datedStep(order, stage),
-    madeStep(order, stage),
+    orderedStep(order),
+    printingStep(order, stage),
     packedStep(order, stage),
     shippedStep(order, stage),
   ]
   if (stage === 'canceled') return [...steps.filter(({ state }) => state === 'done'), declinedStep(order)]
-  return [...steps, outForDeliveryStep(order, stage), deliveredStep(order, stage)]
+  return [...steps, deliveredStep(order, stage)]
 }
 
-/** Returns title and state of the current step, which has the words of the order's badge. */
-function currentState(stage: OrderStage): Pick<TimelineStep, 'title' | 'state'> {
+/** Returns the detail and state of the current step, which has the words of the order's badge. */
+function currently(stage: OrderStage, more: string | null = null): Pick<TimelineStep, 'detail' | 'state'> {
   const { label, tone } = ORDER_STAGE_WORDS[stage]
-  return { title: label, state: tone === 'attention' ? 'attention' : 'now' }
+  return { detail: sentence(label, more), state: tone === 'attention' ? 'attention' : 'now' }
 }
 
-function paidStep({ paid_at }: TimelineOrder): TimelineStep {
-  return { key: 'paid', title: 'Paid', detail: shopInstantText(paid_at), state: 'done' }
+function sentence(words: string, more: string | null): string {
+  return more === null ? words : `${words}, ${more}`
 }
 
-function datedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
-  if (!isDated(order))
-    return {
-      key: 'dated',
-      title: ORDER_STAGE_WORDS.date_pending.label,
-      detail: stage === 'date_pending' ? 'We’ll confirm the day here.' : null,
-      state: stage === 'date_pending' ? 'now' : 'next',
-    }
-  // On hold the ship date can't be promised.
-  const day = order.ship_by && stage !== 'on_hold' ? `Ships by ${dayText(order.ship_by)}` : null
-  return { key: 'dated', title: 'Ship date confirmed', detail: day, state: 'done' }
+function orderedStep({ paid_at }: TimelineOrder): TimelineStep {
+  return { key: 'ordered', title: 'Ordered', detail: shopInstantText(paid_at), state: 'done' }
 }
 
-function madeStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
-  const step = { key: 'made', title: 'Made', detail: null }
+function printingStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
+  const step = { key: 'printing', title: 'Printing', detail: null }
   if (isMade(order)) return { ...step, state: 'done' }
-  if (stage === 'on_hold') return { ...step, ...holdStep() }
-  if (stage === 'printing' || stage === 'finishing')
-    return { ...step, ...currentState(stage), detail: madeWords(order.parts) }
-  return stage === 'waiting'
-    ? { ...step, ...currentState(stage) }
-    : { ...step, title: 'Printing', state: 'next' }
-}
-
-/** Returns the step of an order on hold. It gives no reason, which stands above the steps. */
-function holdStep(): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
-  return { ...currentState('on_hold'), detail: null }
+  // Why it is on hold stands above the steps.
+  if (stage === 'on_hold') return { ...step, ...currently(stage) }
+  if (stage === 'date_pending') return { ...step, ...currently(stage) }
+  if (stage === 'waiting') return { ...step, ...currently(stage) }
+  if (stage === 'canceled') return { ...step, state: 'next' }
+  return { ...step, state: 'now', detail: madeWords(order.parts) }
 }
 
 function packedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'packed', title: 'Packed', detail: null }
   if (isPacked(order)) return { ...step, state: 'done' }
   if (!isMade(order)) return { ...step, state: 'next' }
-  return stage === 'on_hold' ? { ...step, ...holdStep() } : { ...step, ...currentState('packing') }
+  return { ...step, ...currently(stage === 'on_hold' ? stage : 'packing') }
 }
 
 function shippedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'shipped', title: 'Shipped' }
+  const { shipped_at } = order
   if (isShipped(order))
-    return {
-      ...step,
-      detail: order.shipped_at === null ? null : shopInstantText(order.shipped_at),
-      state: 'done',
-    }
-  if (stage === 'on_hold') {
-    const isNext = !isPacked(order)
-    return isNext ? { ...step, detail: null, state: 'next' } : { ...step, ...holdStep() }
-  }
+    return { ...step, detail: shipped_at === null ? null : shopInstantText(shipped_at), state: 'done' }
+  if (stage === 'on_hold')
+    return isPacked(order) ? { ...step, ...currently(stage) } : { ...step, detail: null, state: 'next' }
   const day = order.expected_ship_by ?? order.ship_by
-  const expected = day ? `Expected ${dayText(day)}` : null
-  if (stage !== 'packed') return { ...step, detail: expected, state: 'next' }
-  return { ...step, ...currentState(stage), detail: expected }
-}
-
-function outForDeliveryStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
-  const step = { key: 'out', title: 'Out for delivery', detail: null }
-  if (stage === 'delivered' || stage === 'delivery_failed' || stage === 'returned')
-    return { ...step, state: 'done' }
-  if (stage === 'out_for_delivery' || stage === 'on_its_way')
-    return { ...step, ...currentState(stage), detail: arrival(order) }
-  return { ...step, state: 'next' }
+  const by = day !== null && isDated(order) ? `by ${dayText(day)}` : null
+  if (isPacked(order)) return { ...step, detail: sentence('Waiting for pickup', by), state: 'now' }
+  return { ...step, detail: by === null ? null : capitalized(by), state: 'next' }
 }
 
 const UNDELIVERED = {
@@ -135,26 +104,34 @@ const UNDELIVERED = {
 function deliveredStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'delivered', title: 'Delivered', detail: null }
   if (stage === 'delivery_failed' || stage === 'returned')
-    return { ...step, ...currentState(stage), detail: UNDELIVERED[stage] }
+    return { ...step, ...currently(stage), note: UNDELIVERED[stage] }
   const { delivered_at } = order.delivery
   if (stage === 'delivered')
     return { ...step, detail: delivered_at ? shopInstantText(delivered_at) : null, state: 'done' }
-  const isShownEarlier = stage === 'on_hold' || isShipped(order)
-  return { ...step, detail: isShownEarlier ? null : arrival(order), state: 'next' }
+  if (stage === 'out_for_delivery' || stage === 'on_its_way')
+    return { ...step, ...currently(stage, arrival(order)) }
+  const expected = stage === 'on_hold' ? null : arrival(order)
+  return { ...step, detail: expected && capitalized(expected), state: 'next' }
 }
 
 /** Says when the delivery is expected; null if unknown. */
-function arrival({ delivery }: TimelineOrder): string | null {
-  if (delivery.eta) return `Expected ${shopInstantText(delivery.eta)}`
-  return delivery.arrives_by ? `Expected by ${dayText(delivery.arrives_by)}` : null
+function arrival({ delivery, shipped_at }: TimelineOrder): string | null {
+  if (delivery.eta) return `expected ${shopInstantText(delivery.eta)}`
+  if (delivery.arrives_by) return `by ${dayText(delivery.arrives_by)}`
+  // A courier arrives the day it leaves.
+  return delivery.method === 'courier' && shipped_at !== null ? `by ${shopDayText(shipped_at)}` : null
 }
 
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Returns the step of a declined order. The page tells of the money above the steps. */
 function declinedStep(order: TimelineOrder): TimelineStep {
   return {
     key: 'declined',
     title: ORDER_STAGE_WORDS.canceled.label,
     detail: order.decline_reason,
-    note: refundWords(order),
     state: 'stopped',
   }
 }

@@ -1,37 +1,122 @@
-import { ORDER_STAGE_WORDS, orderStage, type StageFacts } from '../../../shared/orders/order-stage.ts'
+import {
+  isPartlyShipped,
+  ORDER_STAGE_WORDS,
+  orderStage,
+  PARTLY_SHIPPED,
+  type StageFacts,
+} from '../../../shared/orders/order-stage.ts'
 import type { Order, OrderRefund, RefundReason } from '../../../shared/orders/order.ts'
+import { orderNews, type NewsParcel, type OrderNews } from '../../../shared/orders/order-news.ts'
+import { formatCents } from '../../../shared/platform/money.ts'
+import { asPacificDay } from '../../../shared/platform/time.ts'
 import type { StateWords } from '../../../shared/platform/state-words.ts'
-import { dayText } from '../../platform/ui/words.ts'
+import { countText, dayText, pacificToday, shopInstantText } from '../../platform/ui/words.ts'
 
-/** Returns the order's stage in the buyer's words, equal to the current step of the timeline. */
+/** Returns the order's stage in the buyer's words, as the current step of the timeline has them. */
 export function orderStageWords(order: StageFacts): StateWords {
-  return ORDER_STAGE_WORDS[orderStage(order)]
+  return isPartlyShipped(order) ? PARTLY_SHIPPED : ORDER_STAGE_WORDS[orderStage(order)]
 }
 
 type DatedOrder = Pick<
   Order,
   | 'status'
   | 'practice'
+  | 'quantity'
+  | 'parts'
   | 'ship_by'
   | 'ship_date_pending'
   | 'expected_ship_by'
   | 'shipped_at'
   | 'delivery'
   | 'hold_reason'
+  | 'refunds'
 >
+
+interface Headline {
+  main: string
+  notes: string[]
+}
+
+/** Returns the first line of an order, the news that its buyer waits for, and what else belongs beside it. */
+export function orderHeadline(
+  order: DatedOrder,
+  parcels: readonly NewsParcel[] = [],
+  today = pacificToday(),
+): Headline {
+  const news = orderNews(order, parcels, asPacificDay(today))
+  const { main, note } = newsWords(order, news)
+  return { main, notes: [note, lateWords(order, news), refundedWords(order)].filter((line) => line !== null) }
+}
 
 interface DateWords {
   main: string
   note: string | null
 }
 
-/** Returns what a buyer waits for: the arrival where it is known, with the ship date as its note. */
-export function arrivalDateWords(order: DatedOrder): DateWords {
+function newsWords(order: DatedOrder, { partly, arrives, isOverdue }: OrderNews): DateWords {
   const shipping = shipDateWords(order)
-  const arrival = arrivalDay(order)
-  if (arrival === null || shipping.note !== null) return shipping
-  const isSameDay = arrival === order.ship_by && order.status !== 'completed'
-  return { main: `Arrives by ${dayText(arrival)}`, note: isSameDay ? 'Ships the same day' : shipping.main }
+  if (order.status === 'cancelled' || order.status === 'on_hold') return shipping
+  if (partly !== null) return partlyWords(order, partly, arrives)
+  if (isOverdue) return overdueWords(order)
+  if (arrives === null || shipping.note !== null) return shipping
+  if (order.delivery.state === 'out_for_delivery') return outForDelivery(order, arrives)
+  const isSameDay = arrives === order.ship_by && order.status !== 'completed'
+  return { main: arrivesWords(order, arrives), note: isSameDay ? 'Ships the same day' : shipping.main }
+}
+
+/** Says when the order arrives, with the courier's time if it is known. */
+function arrivesWords({ delivery }: DatedOrder, day: string): string {
+  return delivery.eta ? `Arrives ${shopInstantText(delivery.eta)}` : `Arrives by ${dayText(day)}`
+}
+
+function outForDelivery(order: DatedOrder, day: string): DateWords {
+  return { main: arrivesWords(order, day), note: `Out for delivery in ${order.delivery.city}` }
+}
+
+function partlyWords(
+  order: DatedOrder,
+  { pieces, state }: NonNullable<OrderNews['partly']>,
+  day: string | null,
+): DateWords {
+  const some = `${pieces} of ${order.quantity} pieces`
+  const by = day === null ? '' : `arrive by ${dayText(day)}`
+  if (order.status === 'completed')
+    return { main: joined(`${some} delivered`, by && `the others ${by}`), note: null }
+  const words = state === 'delivered' ? `${some} delivered` : joined(`${some} on the way`, by)
+  const ships = order.expected_ship_by ?? order.ship_by
+  const note = ships === null || order.ship_date_pending ? null : `The others ship by ${dayText(ships)}`
+  return { main: words, note }
+}
+
+function joined(words: string, more: string): string {
+  return more === '' ? words : `${words}, ${more}`
+}
+
+const LATE_REFUND =
+  'If it ships more than one full business day after that, we automatically refund 10% of the parts price plus tax.'
+
+function overdueWords({ ship_by }: DatedOrder): DateWords {
+  return { main: 'Running late', note: `Promised to ship by ${dayText(ship_by!)}. ${LATE_REFUND}` }
+}
+
+function lateWords(order: DatedOrder, { late }: OrderNews): string | null {
+  if (late === null) return null
+  const back = `10% (${formatCents(late.refund_cents)})`
+  const where = late.done ? 'is on its way back to your card' : 'is being sent back to your card'
+  const what = order.practice ? `${back} would go back to the card: test order.` : `${back} ${where}.`
+  return `We shipped ${countText(late.days, 'business day')} late. ${what}`
+}
+
+/** The refunds that neither lateness nor a canceled order explains. */
+function refundedWords(order: DatedOrder): string | null {
+  const given = order.refunds.filter(({ reason }) => reason === 'goodwill')
+  if (given.length === 0 || order.status === 'cancelled') return null
+  const cents = given.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const where = refundStateWords(
+    order,
+    given.every(({ done }) => done),
+  )
+  return `We refunded ${formatCents(cents)}: ${where}.`
 }
 
 /** Says what happens to the money of a canceled order. */
@@ -45,16 +130,8 @@ export function refundStateWords({ practice }: Pick<Order, 'practice'>, done: bo
   return done ? 'on its way to your card' : 'being sent to your card'
 }
 
-/** A courier arrives the day the order ships. */
-function arrivalDay({ status, ship_by, delivery }: DatedOrder): string | null {
-  if (delivery.state === 'delivered' || delivery.state === 'returned' || delivery.state === 'failed')
-    return null
-  const isSameDay = delivery.method === 'courier' && status !== 'completed'
-  return delivery.arrives_by ?? (isSameDay ? ship_by : null)
-}
-
 /** Returns the main fact about the ship date or delivery, with a note where there is more to say. */
-export function shipDateWords(order: DatedOrder): DateWords {
+function shipDateWords(order: DatedOrder): DateWords {
   if (order.status === 'cancelled') return { main: 'Order canceled', note: refundWords(order) }
   // On hold the ship date can't be promised, so the reason is shown instead.
   if (order.status === 'on_hold')
@@ -69,7 +146,7 @@ export function shipDateWords(order: DatedOrder): DateWords {
   if (moved && moved > order.ship_by)
     return {
       main: `Now expected to ship ${dayText(moved)}`,
-      note: `Promised for ${dayText(order.ship_by)}. If it ships more than one full business day after that, we automatically refund 10% of the parts price plus tax.`,
+      note: `Promised for ${dayText(order.ship_by)}. ${LATE_REFUND}`,
     }
   return { main: `Ships by ${dayText(order.ship_by)}`, note: null }
 }

@@ -1,32 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Order } from '../../../shared/orders/order.ts'
 import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
 import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
-import { trpc } from '../../platform/api.ts'
 import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
 import classes from './order-page.module.css'
 
-/** The parcels of one's own order. */
-export function OwnParcels({ order }: { order: Order }) {
-  const parcels = useQuery(trpc.orders.parcels.queryOptions({ order_id: order.id }, pollWith(order)))
-  return <ParcelsCard parcels={parcels.data ?? []} order={order} />
-}
-
-/** The parcels of an order that was opened by its link. */
-export function FollowedParcels({ linkKey, order }: { linkKey: string; order: Order }) {
-  const parcels = useQuery(trpc.orders.followParcels.queryOptions({ key: linkKey }, pollWith(order)))
-  return <ParcelsCard parcels={parcels.data ?? []} order={order} />
-}
-
-/** As often as the order itself is read while it is on its way. */
-function pollWith({ status, delivery }: Order) {
-  const isOver = status === 'cancelled' || delivery.state === 'delivered'
-  return { refetchInterval: isOver ? (false as const) : 30_000 }
-}
-
 /** Each parcel with its tracking, where an order does not simply travel in one parcel of its own. */
-function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[]; order: Order }) {
+export function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[]; order: Order }) {
   const isSplit = parcels.length > 1 || parcels.some(({ units }) => units.length < order.quantity)
   const isShared = parcels.some(({ together_with }) => together_with.length > 0)
   if (!isSplit && !isShared) return null

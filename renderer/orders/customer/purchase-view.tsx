@@ -1,18 +1,21 @@
+import { IconDownload, IconFileInvoice } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Purchase } from '../../../shared/orders/baskets/basket.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
-import { ButtonLink } from '../../platform/ui/buttons.tsx'
+import { ButtonLink, DownloadLink } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, labelText, shopInstantText } from '../../platform/ui/words.ts'
+import { KeepOrder } from './keep-order.tsx'
 import { OrderAgain } from './order-again.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStageWords, arrivalDateWords } from './order-words.ts'
+import { isJustPaid, orderHeadline, orderStageWords } from './order-words.ts'
 import own from './purchase-view.module.css'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -29,7 +32,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
         </p>
       </div>
       <div className={`stack-16 fit ${classes['main']}`}>
-        <Banners orders={orders} />
+        <Banners purchase={purchase} />
         {orders.map((order) => (
           <OneOfPurchase key={order.id} order={order} />
         ))}
@@ -41,13 +44,14 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Banners({ orders }: { orders: readonly Order[] }) {
+function Banners({ purchase: { orders, basket_id } }: { purchase: Purchase }) {
   const now = useNow()
   return (
     <>
       {orders.every((order) => isJustPaid(order, now)) ? (
         <Notice tone="good" live title="Thank you. Your orders are placed.">
           Each part has its own order number. They ship together. Come back any time under My orders.
+          <KeepOrder orderId={orders[0].id} next={`/baskets/${basket_id}`} />
         </Notice>
       ) : null}
       {orders.some(({ practice }) => practice) ? (
@@ -60,7 +64,7 @@ function Banners({ orders }: { orders: readonly Order[] }) {
 }
 
 function OneOfPurchase({ order }: { order: Order }) {
-  const { main, note } = arrivalDateWords(order)
+  const { main, notes } = orderHeadline(order)
   return (
     <section className={classes['card']} aria-label={`Order ${order.number}`}>
       <div className={own['head']}>
@@ -80,7 +84,11 @@ function OneOfPurchase({ order }: { order: Order }) {
       </div>
       <p>
         <strong>{main}</strong>
-        {note ? <span className={`note ${own['note']}`}>{note}</span> : null}
+        {notes.map((note) => (
+          <span key={note} className={`note ${own['note']}`}>
+            {note}
+          </span>
+        ))}
       </p>
       <details className={own['steps']}>
         <summary>Order status</summary>
@@ -118,12 +126,34 @@ function Paid({ purchase }: { purchase: Purchase }) {
         ) : null}
       </dl>
       {purchase_order === null ? null : <p className="note">PO number {purchase_order}</p>}
-      <p className="note">Open an order for its receipt, invoice and messages.</p>
       <div className={classes['actions']}>
+        <Papers orderId={orders[0].id} />
         <OrderAgain basket_id={purchase.basket_id} />
         <ButtonLink to="/orders">My orders</ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** The receipt and the invoice of all orders; credit notes are on the pages of the orders. */
+function Papers({ orderId }: { orderId: string }) {
+  // Files would stay on a screen that the next customer uses.
+  if (useKiosk()) return null
+  return (
+    <>
+      <DownloadLink
+        href={`/orders/${orderId}/receipt.pdf`}
+        icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        Receipt (PDF)
+      </DownloadLink>
+      <DownloadLink
+        href={`/orders/${orderId}/documents/invoice.pdf`}
+        icon={<IconFileInvoice size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        Invoice (PDF)
+      </DownloadLink>
+    </>
   )
 }
 

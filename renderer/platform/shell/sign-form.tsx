@@ -29,6 +29,8 @@ interface SignFormProps {
   fields?: ReactNode
   /** Where to go once signed in, or what finds it. */
   next: string | (() => Promise<string>)
+  /** Filled in to begin with. */
+  email?: string | undefined
   /** Another way to sign in, below the button. */
   instead?: ReactNode
   other?: ReactNode
@@ -36,8 +38,8 @@ interface SignFormProps {
 
 /** The form that starts a session: sign-in, sign-up, setup and invitations. */
 export function SignForm(props: SignFormProps) {
-  const { title, lead, fresh, button, fields, instead, other } = props
-  const form = useForm<Credentials>({ initialValues: { email: '', password: '', name: '' } })
+  const { title, lead, fresh, button, fields, email = '', instead, other } = props
+  const form = useForm<Credentials>({ initialValues: { email, password: '', name: '' } })
   const { refusal, busy, submit } = useSignIn(props, form.setErrors)
   return (
     <div className={classes['page']}>

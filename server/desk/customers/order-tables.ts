@@ -153,8 +153,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       `send_to = null, content = json_set(content, '$.buyer', json_array('Erased customer'),
          '$.facts', json((select json_group_array(json(value)) from json_each(content, '$.facts')
            where value ->> 'name' not in ('PO number', 'Note'))),
-         '$.lines[0].text', case when content ->> '$.lines[0].detail' is null then content ->> '$.lines[0].text'
-           else '3D-printed part' end)`,
+         '$.lines', json((select json_group_array(json(iif(value ->> 'detail' is null, value,
+           json_set(value, '$.text', '3D-printed part')))) from json_each(content, '$.lines'))))`,
       BOOKS,
     ),
   },

@@ -87,8 +87,11 @@ export function listBookedOrders(
        checkouts.tax ->> '$.exemption.certificate_number' as exemption,
        invoices.series as invoice_series, invoices.number as invoice_number
      from orders join checkouts on checkouts.id = orders.checkout_id join quotes on quotes.id = orders.id
-       left join invoices on invoices.order_id = orders.id and invoices.series in ('invoice', 'practice_invoice')
-         and invoices.issued_at < :until
+       left join invoices on invoices.series in ('invoice', 'practice_invoice') and invoices.issued_at < :until
+         and invoices.order_id = (select mate.id from orders as mate
+           join invoices as issued on issued.order_id = mate.id and issued.series in ('invoice', 'practice_invoice')
+           where mate.id = orders.id or mate.purchase_number = orders.purchase_number
+           order by mate.id = orders.id desc, mate.number limit 1)
      where orders.paid_at >= :from and orders.paid_at < :until and checkouts.provider = :provider order by orders.number`,
     { from, until, provider },
   )

@@ -1,5 +1,8 @@
 import { DAY, HOUR, MINUTE } from '../../../shared/platform/time.ts'
 import { writeSoon } from '../../platform/db/write-soon.ts'
+import { fillShipTo } from '../../../shared/messaging/mail/ship-to-in-email.ts'
+import { shipToOfOrder } from '../../orders/order-address.ts'
+import { findOrder } from '../../orders/order-store.ts'
 import { readIssuedFile } from '../../orders/invoices/read-invoices.ts'
 import type { Email, MailServer } from '../../platform/ports/mail.ts'
 import { replyAddressOf } from '../messages/reply-address.ts'
@@ -58,7 +61,7 @@ async function trySending(
   server: MailServer,
   email: EmailRow,
 ): Promise<'sent' | 'refused' | 'unavailable' | 'dropped'> {
-  const { id, recipient, subject, text, html } = email
+  const { id, recipient, subject } = email
   const attempts = email.attempts + 1
   const save = (changes: EmailChanges) =>
     writeSoon(shop, (tx) => saveEmail(tx, email, { attempts, ...changes }))
@@ -68,6 +71,7 @@ async function trySending(
   try {
     const attached = await attachedTo(shop, email)
     const reply_to = replyToOf(shop, email)
+    const { text, html } = withAddress(shop, email)
     const answer = await server.send({ id, to: recipient!, subject, text, html, ...attached, ...reply_to })
     if (answer.outcome === 'sent') {
       await save({ state: 'sent', sent_at: shop.clock.now(), next_try_at: null, error: null })
@@ -81,6 +85,13 @@ async function trySending(
     await scheduleRetry(shop, { attempts, error: asUnavailable(error), save })
     return 'unavailable'
   }
+}
+
+/** Returns the words that leave: a confirmation names where the parcel goes. */
+function withAddress(shop: Shop, { kind, subject_id, text, html }: EmailRow): Pick<Email, 'text' | 'html'> {
+  const order = kind === 'placed' ? findOrder(shop.db, subject_id) : undefined
+  const shipTo = order ? shipToOfOrder(shop, order) : null
+  return shipTo === null ? { text, html } : fillShipTo({ text, html }, shipTo)
 }
 
 /** Returns the invoice or credit note of an email about one; nothing for all others. */

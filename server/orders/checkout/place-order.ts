@@ -7,7 +7,6 @@ import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { recordEvent, THE_SHOP } from '../../platform/db/events.ts'
 import { agreedDeliveryOf, restoreDelivery } from '../../quoting/delivery/delivery-store.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { saveBillingCustomer } from '../../payments/billing-store.ts'
 import type { CheckoutRow } from '../../payments/checkout-store.ts'
 import { insertLedgerRow } from '../../payments/ledger-store.ts'
@@ -72,7 +71,6 @@ export function placeOrder(
   recordCapture(tx, shop, { checkout, payer })
   saveCustomer(tx, { quote, checkout, payer, now })
   recordPlaced(tx, shop, { order, checkout })
-  issueInvoice(tx, shop, { order, by: THE_SHOP, send: true })
   return order
 }
 

@@ -16,6 +16,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { findOrder, findOrderByCheckout, type OrderRow } from '../order-store.ts'
 import { applyOutsideRefunds } from './apply-outside-refunds.ts'
 import { closeBasket } from './close-basket.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { placeOrder, type AgreedShipDate } from './place-order.ts'
 
 /**
@@ -99,8 +100,10 @@ function applySettlement(tx: WriteDb, shop: Shop, settlement: SettlementToApply)
     throw new Error(`the purchase ${purchase.id} changed while it was settled`)
   if (decision === 'place') {
     const purchase_number = closeBasket(tx, shop, purchase)
-    for (const checkout of listCheckoutsOf(tx, purchase.id))
-      placeOrder(tx, shop, { checkout, payer: session, agreed, purchase_number })
+    const [order] = listCheckoutsOf(tx, purchase.id).map((checkout) =>
+      placeOrder(tx, shop, { checkout, payer: session, agreed, purchase_number }),
+    )
+    issueInvoice(tx, shop, { order, by: THE_SHOP, send: true })
   } else recordUnmatched(tx, shop, settlement)
   // The event of a refund can overtake that of its payment.
   if (payment_ref !== null) applyOutsideRefunds(tx, shop, payment_ref)

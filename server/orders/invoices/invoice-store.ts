@@ -24,13 +24,26 @@ export function findInvoiceOf(db: ReadDb, ledgerId: string): InvoiceRow | undefi
   return db.get<InvoiceRow>('select * from invoices where ledger_id = ?', ledgerId)
 }
 
-/** The invoice of an order with its credit notes, in the order in which they were issued. */
-export function listInvoices(db: ReadDb, orderId: string): InvoiceRow[] {
-  return db.all<InvoiceRow>(
-    `select * from invoices where order_id = ?
-     order by series in ('credit_note', 'practice_credit_note'), number`,
+/** The invoice of an order: its own, else that of the purchase, which the first order of it has. */
+export function findInvoice(db: ReadDb, orderId: string): InvoiceRow | undefined {
+  return db.get<InvoiceRow>(
+    `select invoices.* from orders as own
+       join orders as mate on mate.id = own.id or mate.purchase_number = own.purchase_number
+       join invoices on invoices.order_id = mate.id and series in ('invoice', 'practice_invoice')
+     where own.id = ? order by mate.id = own.id desc, invoices.number limit 1`,
     orderId,
   )
+}
+
+/** The invoice of an order, then its credit notes in the order in which they were issued. */
+export function listInvoices(db: ReadDb, orderId: string): InvoiceRow[] {
+  const invoice = findInvoice(db, orderId)
+  const notes = db.all<InvoiceRow>(
+    `select * from invoices where order_id = ? and series in ('credit_note', 'practice_credit_note')
+     order by number`,
+    orderId,
+  )
+  return invoice === undefined ? notes : [invoice, ...notes]
 }
 
 /** The number that the next document of a series gets. Inside the transaction that issues it, so that none is left out. */
@@ -59,8 +72,10 @@ export function listUncreditedRefunds(db: ReadDb, orderId: string | null): Ledge
     `select ledger.* from ledger
      where kind = 'refund' and state = 'done' and (:order_id is null or order_id = :order_id)
        and not exists (select 1 from invoices where ledger_id = ledger.id)
-       and exists (select 1 from invoices join ledger as captures on captures.id = invoices.ledger_id
-         where captures.order_id = ledger.order_id and captures.kind = 'capture')
+       and exists (select 1 from orders as own
+         join orders as mate on mate.id = own.id or mate.purchase_number = own.purchase_number
+         join invoices on invoices.order_id = mate.id and series in ('invoice', 'practice_invoice')
+         where own.id = ledger.order_id)
        and not exists (
          with recursive earlier(id) as (
            select id from ledger as failed where failed.tried_again_by = ledger.id

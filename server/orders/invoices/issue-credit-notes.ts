@@ -5,9 +5,9 @@ import type { WriteDb } from '../../platform/db/db.ts'
 import { THE_SHOP } from '../../platform/db/events.ts'
 import { findOrder } from '../order-store.ts'
 import { findCheckout } from '../../payments/checkout-store.ts'
-import { listLedger, type LedgerRow } from '../../payments/ledger-store.ts'
+import type { LedgerRow } from '../../payments/ledger-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findInvoiceOf, insertInvoice, listUncreditedRefunds, nextNumber } from './invoice-store.ts'
+import { findInvoice, insertInvoice, listUncreditedRefunds, nextNumber } from './invoice-store.ts'
 import { buyerOf, recordIssued, saleOf } from './issue-invoice.ts'
 
 /**
@@ -26,19 +26,18 @@ export function issueCreditNotes(tx: WriteDb, shop: Shop, orderId: string | null
 function issueCreditNote(tx: WriteDb, shop: Shop, refund: LedgerRow): void {
   const order = findOrder(tx, refund.order_id)!
   const checkout = findCheckout(tx, order.checkout_id)!
-  const capture = listLedger(tx, order.id).find(({ kind }) => kind === 'capture')!
-  const invoice = findInvoiceOf(tx, capture.id)!
+  const invoice = findInvoice(tx, order.id)!
   const series = seriesOf('credit_note', checkout.provider === 'practice')
   const number = nextNumber(tx, series)
   const issued_at = shop.clock.now()
-  const buyer = buyerOf(tx, order)
+  const buyer = buyerOf(shop, tx, order)
   insertInvoice(tx, {
     series,
     number,
     order_id: order.id,
     ledger_id: refund.id,
     content: creditNoteOf({
-      ...saleOf(tx, { order, checkout, buyer }),
+      ...saleOf(tx, { orders: [order], checkout, buyer }),
       number: invoiceNumber(series, number),
       issued_at,
       invoice: { number: invoiceNumber(invoice.series, invoice.number), issued_at: invoice.issued_at },

@@ -1,12 +1,17 @@
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { invoiceNumber, type IssuedInvoice } from '../../../shared/orders/invoices/invoice.ts'
+import { withShipTo } from '../../../shared/orders/invoices/make-invoice.ts'
+import type { ShipTo } from '../../../shared/orders/ship-to.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { shipToOfOrder } from '../order-address.ts'
 import { findOrderByLink } from '../order-links.ts'
 import { getOrder } from '../order-moves.ts'
 import type { OrderRow } from '../order-store.ts'
 import { getOwnOrder } from '../read-orders.ts'
 import { findCheckout } from '../../payments/checkout-store.ts'
+import { findQuote } from '../../quoting/quote-store.ts'
+import { isOwnedBy } from '../../quoting/read-quotes.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -61,7 +66,10 @@ export function readInvoiceFile(
   caller: Caller,
   input: { order_id: string; file: string },
 ): Promise<InvoiceFile> {
-  return makeFile(shop, { order: orderFor(shop, caller, input.order_id), by: caller, file: input.file })
+  const order = orderFor(shop, caller, input.order_id)
+  const isOwn = isOwnedBy(findQuote(shop.db, order.id), caller)
+  const ship_to = isOwn ? shipToOfOrder(shop, order) : null
+  return makeFile(shop, { order, ship_to, by: caller, file: input.file })
 }
 
 /** The same for anyone with the link from an email. */
@@ -70,19 +78,20 @@ export function readInvoiceFileByLink(
   caller: Caller,
   input: { key: string; file: string },
 ): Promise<InvoiceFile> {
-  return makeFile(shop, { order: findOrderByLink(shop, input.key), by: caller, file: input.file })
+  const order = findOrderByLink(shop, input.key)
+  return makeFile(shop, { order, ship_to: null, by: caller, file: input.file })
 }
 
 /** The document of a payment or refund, for the email that it is attached to. */
 export function readIssuedFile(shop: Shop, ledgerId: string): Promise<InvoiceFile> {
   const row = findInvoiceOf(shop.db, ledgerId)
   if (!row) throw new Error(`no invoice was issued for ${ledgerId}`)
-  return fileOf(shop, row)
+  return fileOf(shop, row, null)
 }
 
 function makeFile(
   shop: Shop,
-  { order, by, file }: { order: OrderRow; by: Caller; file: string },
+  { order, ship_to, by, file }: { order: OrderRow; ship_to: ShipTo | null; by: Caller; file: string },
 ): Promise<InvoiceFile> {
   const number = CREDIT_NOTE_FILE.exec(file)?.[1]
   issueWhatIsDue(shop, order, by)
@@ -91,7 +100,7 @@ function makeFile(
   )
   if (!row || (number === undefined && file !== INVOICE_FILE))
     throw new Refusal('not_found', 'This order has no such document.')
-  return fileOf(shop, row)
+  return fileOf(shop, row, ship_to)
 }
 
 function issueWhatIsDue(shop: Shop, order: OrderRow, by: Caller): void {
@@ -103,9 +112,11 @@ function issueWhatIsDue(shop: Shop, order: OrderRow, by: Caller): void {
   })
 }
 
-async function fileOf(shop: Shop, row: InvoiceRow): Promise<InvoiceFile> {
+async function fileOf(shop: Shop, row: InvoiceRow, shipTo: ShipTo | null): Promise<InvoiceFile> {
+  const content = contentOf(row)
+  const printed = shipTo === null ? content : withShipTo(content, shipTo)
   const filename = `${invoiceNumber(row.series, row.number).toLowerCase()}.pdf`
-  return { filename, bytes: await shop.machine.papers.invoice(contentOf(row)) }
+  return { filename, bytes: await shop.machine.papers.invoice(printed) }
 }
 
 function orderFor(shop: Shop, caller: Caller, orderId: string): OrderRow {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { OWN_ORDER_FILTERS } from '../../../shared/orders/own-order-filter.ts'
 import { PAGE_LIMIT } from '../../../shared/platform/ids.ts'
-import { readOrderByLink } from '../order-links.ts'
+import { readShipTo } from '../order-address.ts'
+import { readKeptOrder, readOrderByLink } from '../order-links.ts'
 import { listOrdersOf, readOrder } from '../read-orders.ts'
 import { readOwnParcels, readParcelsByLink } from '../read-parcels.ts'
 import { open, router, visitor } from '../../trpc/trpc.ts'
@@ -17,6 +18,12 @@ export const ordersRouter = router({
   get: visitor
     .input(z.object({ order_id: z.string() }))
     .query(({ ctx, input }) => readOrder(ctx.shop, ctx.caller, input)),
+  shipTo: visitor
+    .input(z.object({ order_id: z.string() }))
+    .query(({ ctx, input }) => readShipTo(ctx.shop, ctx.caller, input)),
+  keep: visitor
+    .input(z.object({ order_id: z.string() }))
+    .query(({ ctx, input }) => readKeptOrder(ctx.shop, ctx.caller, input)),
   parcels: visitor
     .input(z.object({ order_id: z.string() }))
     .query(({ ctx, input }) => readOwnParcels(ctx.shop, ctx.caller, input)),

@@ -14,7 +14,7 @@ export function sealAddress(shop: Pick<Shop, 'vault'>, address: DeliveryAddress)
 }
 
 /**
- * Unseals an address for pricing, tax, labels and staff who pack; it is never sent to a customer. Refuses with
+ * Unseals an address for pricing, tax, labels and staff who pack; of a paid order also for its buyer. Refuses with
  * `address_lost` when its key is lost.
  */
 export function openAddress(shop: Shop, sealed: string): DeliveryAddress {

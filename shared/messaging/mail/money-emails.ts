@@ -2,6 +2,7 @@ import { formatCents, type Cents } from '../../platform/money.ts'
 import type { RefundReason } from '../../orders/order.ts'
 import { quotation, type Block } from './email.ts'
 import { orderFields, practiceNotice, type OrderInEmail } from './order-in-email.ts'
+import { cityToFill } from './ship-to-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
@@ -20,7 +21,7 @@ function orderSummary(order: OrderInEmail): Block {
       ['Part', untrustedName(order.filename)],
       ...poRow(order),
       ['Details', `${piecesInEmail(order.quantity)}, ${order.material}, ${order.color}`],
-      ['Ships to', `${untrustedName(order.city)}, by ${method}`],
+      ['Ships to', `${cityToFill(order.city)}, by ${method}`],
       ['Parts', formatCents(order.parts_cents)],
       ['Delivery', formatCents(order.delivery_cents)],
       ['Sales tax', formatCents(order.tax_cents)],

@@ -3,7 +3,7 @@ import type { Cents } from '../../platform/money.ts'
 import { paragraph, type Block } from './email.ts'
 import { piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
-/** The facts that emails about an order may contain: only the city of the address. */
+/** The facts that emails about an order may contain: only the city of the address (`fillShipTo`). */
 export interface OrderInEmail {
   number: number
   filename: string

@@ -1,6 +1,7 @@
 import { formatCents, sumCents } from '../../platform/money.ts'
 import type { Block } from './email.ts'
 import { practiceNotice, type OrderInEmail } from './order-in-email.ts'
+import { cityToFill } from './ship-to-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
@@ -21,10 +22,13 @@ export function purchaseReceived(purchase_number: string, orders: readonly Order
     purchase_links: [
       {
         kind: 'list',
-        items: orders.map(({ number, filename, order_url }) => ({
-          text: `Order ${number}, ${untrustedName(filename)}`,
-          url: order_url,
-        })),
+        items: [
+          ...orders.map(({ number, filename, order_url }) => ({
+            text: `Order ${number}, ${untrustedName(filename)}`,
+            url: order_url,
+          })),
+          { text: 'Receipt for the purchase (PDF)', url: first.receipt_url },
+        ],
       },
     ],
   })
@@ -39,7 +43,7 @@ function purchaseSummary(orders: readonly OrderInEmail[]): Block {
     rows: [
       ...orders.map((order) => [`Order ${order.number}`, partWords(order)] as const),
       ...(purchase_order === null ? [] : [['Your PO number', untrustedName(purchase_order)] as const]),
-      ['Ships to', `${untrustedName(city)}, by ${method === 'courier' ? 'courier' : 'carrier'}`],
+      ['Ships to', `${cityToFill(city)}, by ${method === 'courier' ? 'courier' : 'carrier'}`],
       ['Parts', sumOf('parts_cents')],
       ['Delivery', sumOf('delivery_cents')],
       ['Sales tax', sumOf('tax_cents')],

@@ -7,6 +7,7 @@ import type { AgreedSalesTax } from '../../payments/tax-exemption.ts'
 import type { ShopDetails } from '../../platform/shop-details.ts'
 import { pacificDayOf, type Instant } from '../../platform/time.ts'
 import { partLines, plainLine, taxLines, type SoldParts } from './invoice-lines.ts'
+import { shipToLine, type ShipTo } from '../ship-to.ts'
 import type { Invoice } from './invoice.ts'
 
 /** The buyer: the company of the account, else the person. */
@@ -22,8 +23,9 @@ interface Sale {
   number: string
   shop: ShopDetails
   buyer: Buyer
-  order_number: number
-  /** The purchase's number, for an order that was bought with others. */
+  /** All orders of the purchase for its invoice; the one that was refunded for a credit note. */
+  order_numbers: readonly number[]
+  /** The purchase's number, for orders that were bought together. */
   purchase_number: string | null
   purchase_order: string | null
   practice: boolean
@@ -31,16 +33,33 @@ interface Sale {
 }
 
 export interface InvoiceInput extends Sale {
-  sold: SoldParts
+  /** One for each order. */
+  sold: readonly SoldParts[]
   delivery: { method: 'courier' | 'shipping'; city: string; cents: number }
   tax: AgreedSalesTax
   total_cents: number
   paid_at: Instant
 }
 
+const SHIPS_TO = 'Ships to'
+/** The name of the same fact in older invoices. */
+const DELIVERED_TO = 'Delivered to'
+
+/** The invoice for its buyer. The address is not kept in it: stored addresses are encrypted. */
+export function withShipTo(invoice: Invoice, shipTo: ShipTo): Invoice {
+  return {
+    ...invoice,
+    facts: invoice.facts.map((fact) =>
+      fact.name === SHIPS_TO || fact.name === DELIVERED_TO
+        ? { name: SHIPS_TO, value: oneLine(shipToLine(shipTo)) }
+        : fact,
+    ),
+  }
+}
+
 const PRACTICE = 'Test payment: no money moved. This is not an invoice for tax purposes.'
 
-/** The invoice of a paid order. Its lines add up to what was charged. */
+/** The invoice of a purchase. Its lines add up to what was charged. */
 export function invoiceOf(input: InvoiceInput): Invoice {
   const { sold, delivery, tax, total_cents, paid_at, practice } = input
   const paid = practice ? 'Test payment, nothing was charged' : 'Paid by card'
@@ -51,10 +70,10 @@ export function invoiceOf(input: InvoiceInput): Invoice {
       { name: 'Issued', value: dayOf(input.issued_at) },
       { name: 'Paid', value: dayOf(paid_at) },
       ...orderFacts(input),
-      { name: 'Delivered to', value: oneLine(delivery.city) },
+      { name: SHIPS_TO, value: oneLine(delivery.city) },
     ],
     lines: [
-      ...partLines(sold),
+      ...sold.flatMap(partLines),
       plainLine(
         delivery.method === 'courier' ? 'Delivery by courier' : 'Delivery by carrier',
         delivery.cents,
@@ -112,13 +131,13 @@ function headOf(
   sale: Sale,
   title: string,
 ): Pick<Invoice, 'title' | 'practice' | 'seller' | 'buyer' | 'foot' | 'made_at'> {
-  const { shop, buyer, practice, order_number, issued_at } = sale
+  const { shop, buyer, practice, issued_at } = sale
   return {
     title,
     practice: practice ? PRACTICE : null,
     seller: shopLines(shop),
     buyer: buyerLines(buyer),
-    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention order ${order_number}.`,
+    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention ${mentioned(sale)}.`,
     made_at: issued_at,
   }
 }
@@ -135,9 +154,13 @@ function buyerLines({ business, name, email }: Buyer): string[] {
   ].map(oneLine)
 }
 
-function orderFacts({ order_number, purchase_number, purchase_order }: Sale): Invoice['facts'] {
+function mentioned({ order_numbers, purchase_number }: Sale): string {
+  return order_numbers.length > 1 ? `purchase ${purchase_number}` : `order ${order_numbers[0]}`
+}
+
+function orderFacts({ order_numbers, purchase_number, purchase_order }: Sale): Invoice['facts'] {
   return [
-    { name: 'Order', value: String(order_number) },
+    { name: order_numbers.length > 1 ? 'Orders' : 'Order', value: order_numbers.join(', ') },
     ...(purchase_number === null ? [] : [{ name: 'Purchase', value: purchase_number }]),
     ...(purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(purchase_order) }]),
   ]

@@ -3,7 +3,7 @@ import { pastedCode, withoutUnseen } from '../../platform/pasted-text.ts'
 
 export const MAX_NOTES = 280
 
-/** A delivery address. It is sealed before it is stored and never sent back to a customer. */
+/** A delivery address. It is sealed before it is stored; of a paid order its buyer reads it again (`ShipTo`). */
 export const DeliveryAddress = z.object({
   name: z.string().min(1).max(80).describe('The name of the recipient.'),
   phone: z.string().min(7).max(30).describe('The phone number of the recipient, such as `+1 415 555 2671`.'),

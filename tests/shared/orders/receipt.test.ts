@@ -73,18 +73,27 @@ const BRAND = { accent: '#c2410c', logo: null, show_name: true } as const
 
 function receipt(changes: Partial<Order> = {}, tax = { percent: 10.75, place: 'Oakland' as string | null }) {
   const terms_url = 'https://shop.example/terms'
-  return receiptOf({ order: order(changes), shop: SHOP, brand: BRAND, terms_url, tax, saving_cents: 0 })
+  return receiptOf({
+    sold: [{ order: order(changes), saving_cents: 0 }],
+    ship_to: null,
+    billed_to: null,
+    shop: SHOP,
+    brand: BRAND,
+    terms_url,
+    tax,
+  })
 }
 
 describe('a receipt', () => {
   test('shows what one purchase saved, and adds up to what was paid', () => {
     const { lines, total } = receiptOf({
-      order: order(),
+      sold: [{ order: order(), saving_cents: 250 }],
+      ship_to: null,
+      billed_to: null,
       shop: SHOP,
       brand: BRAND,
       terms_url: 'https://shop.example/terms',
       tax: { percent: 10.75, place: 'Oakland' },
-      saving_cents: 250,
     })
     expect(lines[1]).toEqual({ text: PURCHASE_SAVING_TEXT, cents: -250 })
     expect(lines[0].cents).toBe(order().parts_cents + 250)
@@ -118,12 +127,13 @@ describe('a receipt', () => {
     }
     const terms_url = 'https://shop.example/terms'
     const { shop: lines, foot } = receiptOf({
-      order: order(),
+      sold: [{ order: order(), saving_cents: 0 }],
+      ship_to: null,
+      billed_to: null,
       shop,
       brand: BRAND,
       terms_url,
       tax: { percent: 10.75, place: 'Oakland' },
-      saving_cents: 0,
     })
     expect(lines.slice(0, 2)).toEqual(['Layerline', 'Bay Prints LLC'])
     expect(lines.slice(-2)).toEqual(['https://bay.example', 'Tax ID 12-3456789'])
@@ -176,4 +186,43 @@ describe('a receipt', () => {
   test('has one line for each part, whatever the file is called', () => {
     expect(receipt({ filename: 'a\nb\u202e.stl' }).lines[0].text).toBe('3 × a b .stl, PLA+, Black')
   })
+})
+
+test('one receipt has all orders of a purchase, and what was charged for them', () => {
+  const purchase_number = 'P1004'
+  const first = order({ purchase_number, shipped_at: MONDAY })
+  const second = order({
+    purchase_number,
+    number: 1002,
+    filename: 'lid.stl',
+    ship_by: '2026-11-27',
+    refunded_cents: 493,
+    refunds: [REFUND],
+  })
+  const { title, facts, lines, total, refunds, kept } = receiptOf({
+    sold: [first, second].map((one) => ({ order: one, saving_cents: 100 })),
+    ship_to: { name: 'Cora Customer', street: '1 Main St, Unit 2', place: 'Oakland, CA 94607' },
+    billed_to: 'Cora Customer',
+    shop: SHOP,
+    brand: BRAND,
+    terms_url: 'https://shop.example/terms',
+    tax: { percent: 10.75, place: 'Oakland' },
+  })
+  expect(title).toBe('Receipt for purchase P1004')
+  expect(facts).toEqual([
+    { name: 'Orders', value: '1001, 1002' },
+    { name: 'Purchase', value: 'P1004' },
+    { name: 'Bill to', value: 'Cora Customer' },
+    { name: 'Paid', value: 'Mon, Nov 16, 2026' },
+    { name: 'Ships by', value: 'Fri, Nov 27, 2026' },
+    { name: 'Ships to', value: 'Cora Customer, 1 Main St, Unit 2, Oakland, CA 94607' },
+  ])
+  expect(lines.map(({ text }) => text).slice(0, 2)).toEqual([
+    '3 × hook.stl, PLA+, Black',
+    '3 × lid.stl, PLA+, Black',
+  ])
+  expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total.cents)
+  expect(total.cents).toBe(2 * 6184)
+  expect(refunds[0].text).toContain('order 1002')
+  expect(kept?.cents).toBe(2 * 6184 - 493)
 })

@@ -138,11 +138,12 @@ describe('an exempt order', () => {
     const row = findOrder(open.database, quote_id)!
     const { shop_details, brand } = readShopData(open.database)
     const receipt = receiptOf({
-      order: showOrder(open.shop, row),
+      sold: [{ order: showOrder(open.shop, row), saving_cents: 0 }],
+      ship_to: null,
+      billed_to: null,
       shop: shop_details,
       brand: paperBrandOf(brand),
       terms_url: 'http://shop.test/terms',
-      saving_cents: 0,
       tax: taxOfCheckout(findCheckout(open.database, row.checkout_id)!),
     })
     expect(receipt.lines.at(-1)!.text).toContain('exempt, certificate SR 102-345 (CDTFA-230)')

@@ -1,3 +1,4 @@
+import { cityToFill } from '../../../../shared/messaging/mail/ship-to-in-email.ts'
 import { describe, expect, test } from 'vitest'
 import { writeEmail, type EmailDraft } from '../../../../shared/messaging/mail/email.ts'
 import {
@@ -51,7 +52,7 @@ describe('payment received', () => {
   test('lists what was paid for, line by line', () => {
     for (const line of [
       'Details: 3 pieces, PLA+, Black',
-      'Ships to: Oakland, by courier',
+      `Ships to: ${cityToFill('Oakland')}, by courier`,
       'Parts: $45.00',
       'Delivery: $12.00',
       'Sales tax: $4.84',

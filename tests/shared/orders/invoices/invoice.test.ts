@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { partLines, taxLines, unitPriceText } from '../../../../shared/orders/invoices/invoice-lines.ts'
+import {
+  type SoldParts,
+  partLines,
+  taxLines,
+  unitPriceText,
+} from '../../../../shared/orders/invoices/invoice-lines.ts'
 import { invoiceNumber, seriesOf } from '../../../../shared/orders/invoices/invoice.ts'
 import {
   creditNoteOf,
@@ -43,30 +48,28 @@ function priceLine(code: PriceLineCode, cents: number): PriceLine {
   return { code, label: code, note: null, cents }
 }
 
+const SOLD: SoldParts = {
+  filename: 'bracket.stl',
+  material: 'PETG',
+  color: 'Black',
+  quantity: 3,
+  parts_cents: 2000,
+  in_purchase: false,
+  price_lines: [priceLine('machine', 1500), priceLine('setup', 700), priceLine('quantity_discount', -200)],
+}
+
 function input(changes: Partial<InvoiceInput> = {}): InvoiceInput {
   return {
     number: 'INV-000001',
     shop: SHOP,
     buyer: { business: COMPANY, name: 'Cora Customer', email: 'cora@acme.example' },
-    order_number: 1001,
+    order_numbers: [1001],
     purchase_number: null,
     purchase_order: 'PO-4711',
     practice: false,
     issued_at: MONDAY,
     paid_at: MONDAY,
-    sold: {
-      filename: 'bracket.stl',
-      material: 'PETG',
-      color: 'Black',
-      quantity: 3,
-      parts_cents: 2000,
-      in_purchase: false,
-      price_lines: [
-        priceLine('machine', 1500),
-        priceLine('setup', 700),
-        priceLine('quantity_discount', -200),
-      ],
-    },
+    sold: [SOLD],
     delivery: { method: 'courier', city: 'Oakland', cents: 1200 },
     tax: TAX,
     total_cents: 3400,
@@ -76,6 +79,26 @@ function input(changes: Partial<InvoiceInput> = {}): InvoiceInput {
 
 const textsOf = (lines: readonly { text: string; cents: number }[]) =>
   lines.map(({ text, cents }) => [text, cents])
+
+describe('the invoice of a purchase', () => {
+  test('has the parts of all its orders', () => {
+    const invoice = invoiceOf(
+      input({
+        order_numbers: [1001, 1002],
+        purchase_number: 'P1004',
+        sold: [SOLD, { ...SOLD, filename: 'lid.stl' }],
+        total_cents: 5400,
+      }),
+    )
+    expect(invoice.lines.filter(({ quantity }) => quantity !== null).map(({ text }) => text)).toEqual([
+      'bracket.stl',
+      'lid.stl',
+    ])
+    expect(sumCents(invoice.lines.map(({ cents }) => cents))).toBe(5400)
+    expect(invoice.facts).toContainEqual({ name: 'Orders', value: '1001, 1002' })
+    expect(invoice.foot).toContain('mention purchase P1004')
+  })
+})
 
 describe('an invoice', () => {
   test('has parts, set-up, discount, delivery and tax by place, which add up to the charge', () => {
@@ -151,13 +174,13 @@ describe('an invoice', () => {
   })
 
   test('has one line for the parts when the price that was paid is another one, such as one set by staff', () => {
-    const { sold } = input()
+    const sold = SOLD
     expect(textsOf(partLines({ ...sold, parts_cents: 2500 }))).toEqual([['bracket.stl', 2500]])
     expect(textsOf(partLines({ ...sold, price_lines: null }))).toEqual([['bracket.stl', 2000]])
   })
 
   test('names what one purchase saved, also where the price that was paid has lines', () => {
-    const { sold } = input()
+    const sold = SOLD
     const lines = textsOf(partLines({ ...sold, parts_cents: 1500, in_purchase: true }))
     expect(lines.at(-1)).toEqual(['Multi-part savings (setup and minimum charged once)', -500])
     expect(lines.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(1500)
@@ -196,7 +219,7 @@ describe('an invoice', () => {
           const total_cents = parts_cents + delivery + tax_cents
           const invoice = invoiceOf(
             input({
-              sold: { ...input().sold, quantity, parts_cents, price_lines, in_purchase: !agrees },
+              sold: [{ ...SOLD, quantity, parts_cents, price_lines, in_purchase: !agrees }],
               delivery: { ...input().delivery, cents: delivery },
               tax: { percent: 9, place: 'Oakland', parts_tax_cents, delivery_tax_cents, tax_cents },
               total_cents,
@@ -216,7 +239,7 @@ describe('a credit note', () => {
       number: 'CN-000001',
       shop: SHOP,
       buyer: { business: COMPANY, name: null, email: null },
-      order_number: 1001,
+      order_numbers: [1001],
       purchase_number: null,
       purchase_order: null,
       practice: false,

@@ -4,7 +4,7 @@ import { dayText } from '../platform/ui/words.ts'
 import { eventWords } from '../platform/kit/event-words.ts'
 import { unitsText } from './lot-words.ts'
 
-/** An event of the order's history in words: what happened, to which units, for how much. */
+/** Returns an event of the order's history in words: what happened, to which units, for how much. */
 export function eventText({ what, from, to, details }: Omit<OrderHistoryEntry, 'email'>): string {
   const parts = [
     eventWords(what),

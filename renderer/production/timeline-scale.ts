@@ -47,7 +47,7 @@ export function placeSpan(
   return { left: percent(start - from), width: percent(end - start) }
 }
 
-/** An instant of the scale by its share of the width, at a step of the zoom. */
+/** Returns an instant of the scale by its share of the width, at a step of the zoom. */
 export function instantAt({ from, until }: TimelineScale, share: number, zoom: Zoom): number {
   const { step } = ZOOMS[zoom]
   return Math.round((from + share * (until - from)) / step) * step

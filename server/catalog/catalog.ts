@@ -71,7 +71,7 @@ export interface StockedMaterial extends Pick<CatalogMaterial, 'label' | 'descri
   colors: { name: string; swatch: string; stock: Stock; awaited: boolean }[]
 }
 
-/** Every material with its colors and their stock, in the order of the catalog. */
+/** Returns every material with its colors and their stock, in the order of the catalog. */
 export function listStock(shop: Shop, caller: Caller): StockedMaterial[] {
   staffWith('see_orders', caller)
   const { catalog } = readShopData(shop.db)

@@ -78,7 +78,7 @@ function findByCode(shop: Shop, q: string): SearchHit[] {
   return findByOrderNumber(shop, code)
 }
 
-/** The orders of the purchase whose number was typed. */
+/** Returns the orders of the purchase whose number was typed. */
 function findByPurchase({ db }: Shop, q: string): SearchHit[] {
   const number = readPurchaseNumber(q)
   return number === null ? [] : findOrdersOfPurchase(db, number).map(showOrder)

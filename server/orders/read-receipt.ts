@@ -20,7 +20,7 @@ export interface ReceiptFile {
   bytes: Uint8Array
 }
 
-/** The receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
+/** Returns the receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
 export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
   return receiptOfOrder(
     shop,
@@ -28,7 +28,7 @@ export function readReceipt(shop: Shop, caller: Caller, input: { order_id: strin
   )
 }
 
-/** The receipt for anyone with the link from an email. */
+/** Returns the receipt for anyone with the link from an email. */
 export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<ReceiptFile> {
   return receiptOfOrder(shop, findOrderByLink(shop, input.key))
 }
@@ -36,7 +36,7 @@ export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<R
 /** The parts of the shop that a receipt is made from. */
 export type ReceiptShop = ShownOrderShop & { machine: Pick<ShopMachine, 'papers'> }
 
-/** The receipt of any order, for callers who have checked who asks. */
+/** Returns the receipt of any order, for callers who have checked who asks. */
 export async function receiptOfOrder(shop: ReceiptShop, row: OrderRow): Promise<ReceiptFile> {
   const checkout = findCheckout(shop.db, row.checkout_id)!
   const { percent, place, exemption } = taxOfCheckout(checkout)

@@ -31,7 +31,7 @@ export function saveAddressCheck(tx: WriteDb, row: AddressCheckRow): void {
   )
 }
 
-/** The address that the customer entered with the paid delivery. It never changes. */
+/** Returns the address that the customer entered with the paid delivery. It never changes. */
 export function enteredAddress(shop: Shop, row: Pick<OrderRow, 'id' | 'checkout_id'>): DeliveryAddress {
   return openAddress(shop, agreedDelivery(shop.db, row).address)
 }

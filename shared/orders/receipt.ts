@@ -50,7 +50,7 @@ const REFUND_WORDS: Record<RefundReason, string> = {
   goodwill: 'from the shop',
 }
 
-/** The receipt of a paid order: what was paid, line by line, and what was refunded since. */
+/** Returns the receipt of a paid order: what was paid, line by line, and what was refunded since. */
 export function receiptOf({ order, shop, brand, terms_url, tax, saving_cents }: ReceiptInput): Receipt {
   return {
     title: `Receipt for order ${order.number}`,
@@ -78,7 +78,7 @@ export function receiptOf({ order, shop, brand, terms_url, tax, saving_cents }: 
   }
 }
 
-/** The shop as the sender of receipts and invoices. */
+/** Returns the shop as the sender of receipts and invoices. */
 export function shopLines(shop: ShopDetails): string[] {
   const { name, legal_name, address, support_email, phone, website, tax_id } = shop
   const street = address.unit ? `${address.street}, ${address.unit}` : address.street

@@ -49,7 +49,7 @@ export type CsvValue = string | number | CsvFigure | null
 /** Without this mark Excel reads a file in the letters of its country, and `Größe` as `GrÃ¶ÃŸe`. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A table as CSV (RFC 4180): one column per pair of heading and value. `continues` leaves the headings out. */
+/** Returns a table as CSV (RFC 4180): one column per pair of heading and value. `continues` leaves the headings out. */
 export function csvText<Row>(
   rows: Iterable<Row>,
   columns: readonly (readonly [heading: string, value: (row: Row) => CsvValue])[],

@@ -3,7 +3,7 @@ import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
 import { seenList, type ListTable } from '../../../shared/accounts/lists/list-table.ts'
 import { useSession } from '../shell/session.ts'
 
-/** The list as the role of whoever is signed in may see it. */
+/** Returns the list as the role of whoever is signed in may see it. */
 export function useSeenList<Row>(table: ListTable<Row>): ListTable<Row> {
   const role = useSession()?.person?.role
   return useMemo(() => seenList(table, (right) => role !== undefined && hasRight(role, right)), [table, role])

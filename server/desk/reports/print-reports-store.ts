@@ -21,7 +21,7 @@ export interface FailedRow {
 }
 
 /**
- * The units of orders that were printed well, with their share of the recorded time of each plate: by their own print time
+ * Returns the units of orders that were printed well, with their share of the recorded time of each plate: by their own print time
  * among that of all units on the plate, failed ones included (as `usedByUnit` counts scrap).
  */
 export function listPrintedUnits(db: ReadDb, orderIds: readonly string[]): PrintedRow[] {

@@ -19,12 +19,12 @@ export function contentOf({ content }: Pick<InvoiceRow, 'content'>): Invoice {
   return JSON.parse(content) as Invoice
 }
 
-/** The invoice of a payment, or the credit note of a refund. */
+/** Returns the invoice of a payment, or the credit note of a refund. */
 export function findInvoiceOf(db: ReadDb, ledgerId: string): InvoiceRow | undefined {
   return db.get<InvoiceRow>('select * from invoices where ledger_id = ?', ledgerId)
 }
 
-/** The invoice of an order with its credit notes, in the order in which they were issued. */
+/** Returns the invoice of an order with its credit notes, in the order in which they were issued. */
 export function listInvoices(db: ReadDb, orderId: string): InvoiceRow[] {
   return db.all<InvoiceRow>(
     `select * from invoices where order_id = ?
@@ -33,7 +33,7 @@ export function listInvoices(db: ReadDb, orderId: string): InvoiceRow[] {
   )
 }
 
-/** The number that the next document of a series gets. Inside the transaction that issues it, so that none is left out. */
+/** Returns the number that the next document of a series gets. Inside the transaction that issues it, so that none is left out. */
 export function nextNumber(tx: WriteDb, series: InvoiceSeries): number {
   const last = tx.get<{ number: number | null }>(
     'select max(number) as number from invoices where series = ?',

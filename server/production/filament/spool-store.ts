@@ -109,7 +109,7 @@ function placeOf({ printer_id, slot, shelf }: Pick<SpoolRow, 'printer_id' | 'slo
   return shelf === null ? null : { shelf }
 }
 
-/** Every filament of which the shop has or had a spool. */
+/** Returns every filament of which the shop has or had a spool. */
 export function listSpoolKinds(db: ReadDb): Pick<SpoolRow, 'material' | 'color'>[] {
   return db.all('select distinct material, color from spools order by material, color')
 }

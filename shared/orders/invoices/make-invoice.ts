@@ -40,7 +40,7 @@ export interface InvoiceInput extends Sale {
 
 const PRACTICE = 'Test payment: no money moved. This is not an invoice for tax purposes.'
 
-/** The invoice of a paid order. Its lines add up to what was charged. */
+/** Returns the invoice of a paid order. Its lines add up to what was charged. */
 export function invoiceOf(input: InvoiceInput): Invoice {
   const { sold, delivery, tax, total_cents, paid_at, practice } = input
   const paid = practice ? 'Test payment, nothing was charged' : 'Paid by card'
@@ -83,7 +83,7 @@ const REASONS: Record<RefundReason, string> = {
   goodwill: 'Refund by the shop',
 }
 
-/** The credit note of a refund: its lines add up to what was refunded. */
+/** Returns the credit note of a refund: its lines add up to what was refunded. */
 export function creditNoteOf(input: CreditNoteInput): Invoice {
   const { amounts, invoice, reason, note } = input
   const lines = [

@@ -36,7 +36,7 @@ export interface PlateChoices {
   refused: Set<string>
 }
 
-/** The free times that begin first, within `SOON` of one another. */
+/** Returns the free times that begin first, within `SOON` of one another. */
 export function openingsOf({ plan, failures }: PlateChoices, { lanes }: PlanSchedule): Opening[] {
   const { calendar, now } = plan
   const end = instantOf(addWorkingDays(calendar, pacificDayOf(now), 1), calendar.closes)

@@ -15,7 +15,7 @@ export const PROJECT_FILE = 'plate.3mf'
 const GCODE_FILE = 'plate.gcode'
 const PROJECT_GCODE_FILE = 'plate.gcode.3mf'
 
-/** The file that a slicer writes. */
+/** Returns the file that a slicer writes. */
 export function resultFileOf(kind: SlicerKind): string {
   return kind === 'prusaslicer' ? GCODE_FILE : PROJECT_GCODE_FILE
 }

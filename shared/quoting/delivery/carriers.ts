@@ -17,13 +17,13 @@ export const FOLLOWED_CARRIERS: readonly string[] = [
   'dhlexpress',
 ]
 
-/** The tracking page of a parcel; null for other carriers. */
+/** Returns the tracking page of a parcel; null for other carriers. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const known = CARRIERS.find((name) => name.toLowerCase() === carrier.trim().toLowerCase())
   return known ? TRACKING_PAGES[known].replace('#', encodeURIComponent(compact(trackingNumber))) : null
 }
 
-/** A tracking number without the spaces that people write between its groups. */
+/** Returns a tracking number without the spaces that people write between its groups. */
 export function compact(trackingNumber: string): string {
   return trackingNumber.replaceAll(/\s+/g, '')
 }

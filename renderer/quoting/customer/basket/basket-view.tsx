@@ -115,7 +115,7 @@ function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) 
   )
 }
 
-/** The uploads that go into this basket. */
+/** Returns the uploads that go into this basket. */
 function useBasketUploads(basket_id: string) {
   const { uploads, basket_id: filled } = useQuoteDraft()
   return filled === basket_id ? uploads.filter(({ forBasket }) => forBasket) : []

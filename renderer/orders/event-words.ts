@@ -36,7 +36,7 @@ function unitsOf(details: Details): string[] {
     : []
 }
 
-/** Names of printers, carriers, files and invoices, and tracking numbers. */
+/** Returns the names of printers, carriers, files and invoices, and tracking numbers. */
 function namesOf(details: Details): string[] {
   const printers = details?.['printers']
   const names = Array.isArray(printers)

@@ -15,7 +15,7 @@ function rankOf(printer: FloorPrinter, now: number): number {
   return { available: 1, printing: 2, waiting_for_clearing: 0, maintenance: 3, off: 3 }[printer.activity]
 }
 
-/** Printers that wait for staff first, then free ones, then those that print; each in the order of the shop's list. */
+/** Returns printers that wait for staff first, then free ones, then those that print; each in the order of the shop's list. */
 export function inFloorOrder(printers: readonly FloorPrinter[], now: number): FloorPrinter[] {
   return printers.toSorted((a, b) => rankOf(a, now) - rankOf(b, now))
 }

@@ -84,7 +84,7 @@ function findByPurchase({ db }: Shop, q: string): SearchHit[] {
   return number === null ? [] : findOrdersOfPurchase(db, number).map(showOrder)
 }
 
-/** Orders whose number begins with what was typed so far. One digit would begin nearly all of them. */
+/** Returns orders whose number begins with what was typed so far. One digit would begin nearly all of them. */
 function findByFirstDigits({ db }: Shop, q: string): SearchHit[] {
   const digits = searchedNumber(q)
   return digits === null || digits < 10 ? [] : findOrdersBeginning(db, digits, MAX_HITS).map(showOrder)

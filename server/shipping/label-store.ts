@@ -58,7 +58,7 @@ export function listCurrentLabels(db: ReadDb, orderId: string): LabelRow[] {
   )
 }
 
-/** Labels whose purchase or void may have ended without this shop, and whose time has come. */
+/** Returns labels whose purchase or void may have ended without this shop, and whose time has come. */
 export function listUnfinishedLabels(db: ReadDb, now: number): LabelRow[] {
   return db.all<LabelRow>(
     `select * from shipping_labels where state in ('buying', 'void_asked') and next_try_at <= ? order by next_try_at limit 50`,

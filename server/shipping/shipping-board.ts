@@ -55,7 +55,7 @@ function isMade(status: UnitStatus): boolean {
   return status === 'ready' || status === 'shipped'
 }
 
-/** Orders with units that are ready and in no parcel. */
+/** Returns orders with units that are ready and in no parcel. */
 function listToPack(db: ReadDb): OrderRow[] {
   return db.all<OrderRow>(
     `select * from orders where status = 'in_production'

@@ -118,7 +118,7 @@ export interface UnfollowedParcel {
   tracking_number: string
 }
 
-/** Parcels on their way since an instant whose number no service follows yet; `carriers` in lower case. Practice orders have no parcels. */
+/** Returns parcels on their way since an instant whose number no service follows yet; `carriers` in lower case. Practice orders have no parcels. */
 export function listUnfollowed(
   db: ReadDb,
   { since, carriers, limit }: { since: number; carriers: readonly string[]; limit: number },

@@ -60,7 +60,7 @@ export function csvText<Row>(
   return text
 }
 
-/** Rows of values as CSV; the first one may have the headings. `continues` leaves out what begins a file. */
+/** Returns rows of values as CSV; the first one may have the headings. `continues` leaves out what begins a file. */
 export function csvLines(rows: readonly (readonly CsvValue[])[], continues = false): string {
   return (continues ? '' : BYTE_ORDER_MARK) + rows.map(lineOf).join('')
 }

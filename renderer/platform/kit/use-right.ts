@@ -9,7 +9,7 @@ export function useSeenList<Row>(table: ListTable<Row>): ListTable<Row> {
   return useMemo(() => seenList(table, (right) => role !== undefined && hasRight(role, right)), [table, role])
 }
 
-/** Returns true if the role of whoever is signed in has a right; false while that is not known. */
+/** Returns true if the signed-in person's role has a right; false while that is not known. */
 export function useRight(right: Right): boolean {
   const role = useSession()?.person?.role
   return role !== undefined && hasRight(role, right)

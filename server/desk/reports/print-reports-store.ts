@@ -50,7 +50,7 @@ export function listFailedPrints(db: ReadDb, orderIds: readonly string[]): Faile
   )
 }
 
-/** Prints that were running within a span; one that still prints lasts until now. */
+/** Returns prints that were running within a span; one that still prints lasts until now. */
 export function listPrints(db: ReadDb, { from, until }: InstantSpan, now: number): PrintRow[] {
   return db.all<PrintRow>(
     `select printer_id, started_at as "from", coalesce(printed_at, :now) as until

@@ -107,7 +107,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Returns the files of an export whose manifest was read before, in the order in which they were written. */
+/** Yields the files of an export whose manifest was read before, in the order in which they were written. */
 export async function* listFiles(folder: string): AsyncGenerator<ExportedFile> {
   let inFiles = false
   for await (const line of linesOf(folder)) {

@@ -18,7 +18,7 @@ export const SEALED_FILES: readonly string[] = [VAULT_KEY, 'desktop/secrets.json
 /** Files of the stores begin with the hash of an upload; one that came after the database was read is not named in it. */
 const STORED = /^files\/(parts|photos|prints|derived)\/([0-9a-f]{64})/
 
-/** Returns the files of a data folder that are exported as they are. `named`: see `namedFiles`. */
+/** Yields the files of a data folder that are exported as they are. `named`: see `namedFiles`. */
 export function* placeFiles(
   data: string,
   { db, named }: { db: ReadDb; named: ReadonlySet<string> },

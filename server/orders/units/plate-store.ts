@@ -62,7 +62,7 @@ export function findPlateOnBed(db: ReadDb, printerId: string): PlateRow | undefi
   )
 }
 
-/** Printers with a plate on their bed, by id. */
+/** Returns printers with a plate on their bed, by id. */
 export function listTakenBeds(db: ReadDb): Map<string, BedState> {
   const rows = db.all<{ printer_id: string; status: BedState }>(
     "select printer_id, status from plates where status in ('printing', 'printed')",

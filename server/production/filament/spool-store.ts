@@ -67,7 +67,7 @@ export function findImportedSpool(db: ReadDb, externalId: string): SpoolRow | un
   return db.get<SpoolRow>('select * from spools where external_id = ?', externalId)
 }
 
-/** Spools that are not retired. */
+/** Returns spools that are not retired. */
 export function listSpoolsInUse(db: ReadDb): SpoolRow[] {
   return db.all<SpoolRow>('select * from spools where retired_at is null order by material, color, number')
 }

@@ -96,7 +96,7 @@ const COLUMNS: readonly (readonly [string, (entry: ActivityEntry) => CsvValue])[
   ['Details', ({ details }) => (details === null ? null : JSON.stringify(details))],
 ]
 
-/** Entries as a table for spreadsheets; `continues` leaves the headings out. */
+/** Returns entries as a table for spreadsheets; `continues` leaves the headings out. */
 export function activityCsv(entries: readonly ActivityEntry[], continues: boolean): string {
   return csvText(entries, COLUMNS, continues)
 }

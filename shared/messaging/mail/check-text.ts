@@ -29,7 +29,7 @@ function isBlock(name: EmailFieldName): boolean {
   return EMAIL_FIELDS[name].type === 'block'
 }
 
-/** Braces that are no field, such as `{Order number}`. */
+/** Returns the braces that are not a field, such as `{Order number}`. */
 function listBraceFaults(text: string): string[] {
   const rest = text.replaceAll(/\{[a-z_]+\}/g, '')
   const [unknown] = /\{[^{}\n]{0,40}\}?|\}/.exec(rest) ?? []

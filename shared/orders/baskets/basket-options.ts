@@ -25,7 +25,7 @@ export interface QuoteInBasket {
   lines: readonly PriceLine[]
 }
 
-/** Prices of the quotes that have one, together. */
+/** Returns prices of the quotes that have one, together. */
 export function priceQuotes(
   quotes: readonly QuoteInBasket[],
   book: BasketBook,

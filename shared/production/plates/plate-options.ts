@@ -78,7 +78,7 @@ export function optionsOf(
   })
 }
 
-/** Units that may be printed now. Of an order whose first unit is to be checked, that unit only. */
+/** Returns units that may be printed now. Of an order whose first unit is to be checked, that unit only. */
 function unitsToSuggest({ queue, plates, orders }: FloorPlan): QueuedUnit[] {
   const begun = new Set(plates.flatMap(({ units }) => units.map(({ order_id }) => order_id)))
   for (const { order_id, printed } of orders) if (printed > 0) begun.add(order_id)
@@ -97,7 +97,7 @@ function unitsToSuggest({ queue, plates, orders }: FloorPlan): QueuedUnit[] {
     })
 }
 
-/** Options that urgency and changes do not tell apart, the best ones first. */
+/** Returns options that urgency and changes do not tell apart, the best ones first. */
 export function inClasses(options: readonly Option[]): Option[][] {
   const classes = Map.groupBy(options, ({ urgency, change }) => urgency * 100 + changeCost(change))
   return [...classes].toSorted(([a], [b]) => a - b).map(([, tied]) => tied)

@@ -65,7 +65,7 @@ function unitAmounts({
   }
 }
 
-/** Minutes of labor to remove the supports of one unit; grows with their contact area, up to the card's limit. */
+/** Returns the minutes of labor to remove the supports of one unit; grows with their contact area, up to the card's limit. */
 export function supportRemovalMinutes(book: PriceBook, support_contact_mm2: number): number {
   const { mm2_per_minute, max_minutes } = book.support_removal
   return Math.min(max_minutes, support_contact_mm2 / mm2_per_minute)

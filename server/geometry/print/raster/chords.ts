@@ -48,7 +48,7 @@ export interface Comb {
   pitch: number
 }
 
-/** Returns the rows or columns below `count` that the lines of a comb run through. */
+/** Yields the rows or columns below `count` that the lines of a comb run through. */
 function* linesOf({ at, pitch }: Comb, count: number): Generator<number> {
   for (let line = at - Math.floor(at / pitch) * pitch; line < count; line += pitch) yield Math.floor(line)
 }

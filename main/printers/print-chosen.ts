@@ -16,7 +16,7 @@ interface ChosenPrint {
 }
 
 /**
- * Prints on the chosen printer after a look whether it is there. `print` throws `PrinterRefusal` when the printer does not take
+ * Prints on the chosen printer after a check that it is there. `print` throws `PrinterRefusal` when the printer does not take
  * it. Every failure is a sentence that says what to do.
  */
 export async function printChosen(

@@ -4,7 +4,7 @@ import { dayText } from '../platform/ui/words.ts'
 import { eventWords } from '../platform/kit/event-words.ts'
 import { unitsText } from './lot-words.ts'
 
-/** An event of the order's history in words: what happened, to which units, for how much. */
+/** Returns an event of the order's history in words: what happened, to which units, for how much. */
 export function eventText({ what, from, to, details }: Omit<OrderHistoryEntry, 'email'>): string {
   const parts = [
     eventWords(what),
@@ -36,7 +36,7 @@ function unitsOf(details: Details): string[] {
     : []
 }
 
-/** Names of printers, carriers, files and invoices, and tracking numbers. */
+/** Returns the names of printers, carriers, files and invoices, and tracking numbers. */
 function namesOf(details: Details): string[] {
   const printers = details?.['printers']
   const names = Array.isArray(printers)

@@ -14,7 +14,7 @@ export interface OrderDialogProps {
   onError: () => Promise<void>
 }
 
-/** The label of a dialog's button: a changed order asks for a second decision. */
+/** Returns the label of a dialog's button: a changed order asks for a second decision. */
 export function confirmLabel({ conflict, isPossible }: OrderDialogProps, label: string): string {
   return conflict !== null && isPossible ? 'Do it anyway' : label
 }

@@ -33,7 +33,7 @@ const LANES: readonly Omit<Lane, 'items'>[] = [
   { key: 'complete', label: 'Complete, ready to pack', empty: null },
 ]
 
-/** The work on the floor, in the order in which it is done. */
+/** Returns the work on the floor, in the order in which it is done. */
 export function lanesOf(board: Pick<FloorBoard, 'queue' | 'plates' | 'finish'>): Lane[] {
   const items: WorkItem[] = [
     ...board.queue.map((row) => ({ kind: 'queue' as const, id: row.id, row })),
@@ -64,7 +64,7 @@ export function printerItem(printer: FloorPrinter): FloorItem {
   return { kind: 'printer', id: printerItemId(printer.id), printer }
 }
 
-/** The orders that an item has units of. */
+/** Returns the orders that an item has units of. */
 export function ordersOf(item: FloorItem): readonly OrderHead[] {
   if (item.kind === 'plate') return item.plate.orders
   if (item.kind === 'printer') return item.printer.plate?.orders ?? []

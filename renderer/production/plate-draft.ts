@@ -31,7 +31,7 @@ export function whyNotTogether(rows: readonly FloorQueueRow[]): string | null {
   return layer ? `One plate takes one layer height: ${numbers(layer)} differ.` : null
 }
 
-/** Printers that can print every row, free ones with the right filament first, then those that are free soonest. */
+/** Returns printers that can print every row, free ones with the right filament first, then those that are free soonest. */
 export function printersForRows(
   rows: readonly FloorQueueRow[],
   printers: readonly FloorPrinter[],

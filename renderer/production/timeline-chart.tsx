@@ -32,7 +32,7 @@ export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
   )
 }
 
-/** The printer and the time under a point of the screen; null beside the rows. */
+/** Returns the printer and the time under a point of the screen; null beside the rows. */
 function findPlace(
   tracks: RefObject<HTMLDivElement | null>,
   rows: readonly TimelineRow[],

@@ -31,7 +31,7 @@ export function scaleOf(now: number, zoom: Zoom): TimelineScale {
   return { from, until: from + ZOOMS[zoom].hours * HOUR }
 }
 
-/** Days from today on that the timeline needs of the server. */
+/** Returns the number of days, from today on, that the timeline needs from the server. */
 export function daysOf(zoom: Zoom): number {
   return Math.ceil((ZOOMS[zoom].hours * HOUR) / DAY) + 1
 }
@@ -47,7 +47,7 @@ export function placeSpan(
   return { left: percent(start - from), width: percent(end - start) }
 }
 
-/** An instant of the scale by its share of the width, at a step of the zoom. */
+/** Returns an instant of the scale by its share of the width, at a step of the zoom. */
 export function instantAt({ from, until }: TimelineScale, share: number, zoom: Zoom): number {
   const { step } = ZOOMS[zoom]
   return Math.round((from + share * (until - from)) / step) * step
@@ -60,7 +60,7 @@ export interface TimelineTick {
   isDay: boolean
 }
 
-/** Labels of the scale: the day at midnight, else the hour. */
+/** Returns the labels of the scale: the day at midnight, else the hour. */
 export function ticksOf({ from, until }: TimelineScale, zoom: Zoom): TimelineTick[] {
   const ticks: TimelineTick[] = []
   for (let day: PacificDay = pacificDayOf(from); instantOf(day, '00:00') < until; day = addDays(day, 1))

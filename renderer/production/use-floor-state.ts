@@ -92,7 +92,7 @@ function groupsOf(items: readonly FloorItem[], lanes: ReturnType<typeof lanesOf>
     .filter(({ ids }) => ids.length > 0)
 }
 
-/** The units of a row that staff picked; all until then. */
+/** Returns the units of a row that staff picked; all until then. */
 function usePicks() {
   const [picks, setPicks] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map())
   return {
@@ -114,7 +114,7 @@ function actionsOf(
 }
 
 /**
- * The chosen item, kept in the address. Nothing is chosen at first, nor in place of what has left the page: so a key that is
+ * Returns the chosen item, kept in the address. Nothing is chosen at first, nor in place of what has left the page: so a key that is
  * pressed twice never acts on something that staff have not looked at. `j` and `k` go on where it was.
  */
 function useChoice(items: readonly FloorItem[]) {

@@ -6,7 +6,7 @@ import { countText } from '../platform/ui/words.ts'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
 import { acceptedPlates, isChanged, moveUnits, proposePlates, toTake } from './proposed-plates.ts'
 
-/** A suggestion that staff change before they take it, with the effect of their changes. */
+/** Returns a suggestion that staff change before they take it, with the effect of their changes. */
 export function useProposal(suggestion: Suggestion, onPlanned: (text: string) => void) {
   const queries = useQueryClient()
   const [plates, setPlates] = useState(() => proposePlates(suggestion.plates))

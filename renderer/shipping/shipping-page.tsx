@@ -94,7 +94,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   )
 }
 
-/** The chosen and the selected parcels, and the shortcuts for them. */
+/** Returns the chosen and the selected parcels, and the shortcuts for them. */
 function useBoardState(board: ShippingBoard, person: Person) {
   const parcels = GROUPS.flatMap(({ key }) => board[key])
   const ids = parcels.map(({ id }) => id)
@@ -131,7 +131,7 @@ function NothingToPack() {
   )
 }
 
-/** The id of the first row with units of an order. */
+/** Returns the id of the first row with units of an order. */
 function rowOfOrder(parcels: readonly ParcelShown[], orderId: string): string | null {
   return parcels.find(({ parts }) => parts.some(({ order_id }) => order_id === orderId))?.id ?? null
 }

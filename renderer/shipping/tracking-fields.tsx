@@ -6,7 +6,7 @@ import tones from '../platform/kit/tones.module.css'
 
 export type TrackingFieldsState = ReturnType<typeof useTrackingFields>
 
-/** The state of the tracking fields; `tracked` is the input of a mutation. */
+/** Returns the state of the tracking fields; `tracked` is the input of a mutation. */
 export function useTrackingFields(initial: { carrier: string; number: string }) {
   const [carrier, setCarrier] = useState(initial.carrier)
   const [number, setNumber] = useState(initial.number)

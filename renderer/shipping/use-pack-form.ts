@@ -29,7 +29,7 @@ const NONE: Choices = {
 
 export type PackForm = ReturnType<typeof usePackForm>
 
-/** The units, box and weight of one parcel, as staff choose them. The box follows the units until it is chosen. */
+/** Returns the units, box and weight of one parcel, as staff choose them. The box follows the units until it is chosen. */
 export function usePackForm(parcel: ParcelShown, packing: PackingShown) {
   const [choices, setChoices] = useState(() => ({ ...NONE, together: ofSamePurchase(parcel) }))
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }))

@@ -51,7 +51,7 @@ export const STEP_LABELS = {
   c: 'Book the delivery',
 }
 
-/** The shortcuts of the chosen order. */
+/** Returns the shortcuts of the chosen order. */
 export function parcelKeys(parcel: ParcelShown | null, moves: ParcelMoves, now: number): PageKey[] {
   const undo =
     moves.busy || moves.message?.undo

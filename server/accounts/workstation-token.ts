@@ -50,7 +50,7 @@ export async function signInAtWorkstation(
   })
 }
 
-/** Signs in whose PIN it was, with the rights of that person. Throws when the PIN was changed or withdrawn since. */
+/** Signs in whose PIN it was, with the rights of that person. Throws if the PIN was changed or withdrawn since. */
 function signInLeaver(
   shop: Shop,
   caller: Caller,

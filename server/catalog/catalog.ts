@@ -29,7 +29,7 @@ export function readMaterials(shop: Shop): MaterialsAnswer {
 
 /** The part of the stock that pages show, and for which the interface of `/v1` has no field. */
 export interface CustomerStock {
-  /** Working days that a color adds which is not in `same_day_colors`. */
+  /** Working days that a color adds if it is not in `same_day_colors`. */
   lead_days: number
   out_of_stock: (OutOfStock & {
     /** The first day on which an awaited color can ship; null for what cannot be chosen. */
@@ -71,7 +71,7 @@ export interface StockedMaterial extends Pick<CatalogMaterial, 'label' | 'descri
   colors: { name: string; swatch: string; stock: Stock; awaited: boolean }[]
 }
 
-/** Every material with its colors and their stock, in the order of the catalog. */
+/** Returns every material with its colors and their stock, in the order of the catalog. */
 export function listStock(shop: Shop, caller: Caller): StockedMaterial[] {
   staffWith('see_orders', caller)
   const { catalog } = readShopData(shop.db)

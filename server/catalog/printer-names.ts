@@ -1,6 +1,6 @@
 import type { ReadDb } from '../platform/db/db.ts'
 
-/** The last name of every printer that the shop has or had, by its id. */
+/** Returns the last name of every printer that the shop has or had, by its id. */
 export function readPrinterNames(db: ReadDb): Map<string, string> {
   const rows = db.all<{ id: string; name: string }>(
     `select json_extract(value, '$.id') as id, json_extract(value, '$.name') as name

@@ -13,7 +13,7 @@ export interface LogoFile extends PaperLogo {
 /** Caches logo files by their document: decoding and hashing one for every page would cost more than the page. */
 const filesByBrand = new WeakMap<Brand, LogoFile | null>()
 
-/** The file of a document's logo; null without a logo. */
+/** Returns the file of a document's logo; null without a logo. */
 export function logoFileOf(brand: Brand): LogoFile | null {
   const known = filesByBrand.get(brand)
   if (known !== undefined) return known

@@ -68,7 +68,7 @@ export interface MisdeliveredRow {
   updated_at: number
 }
 
-/** Parcels that did not arrive, until something is refunded after that, or `since` is over. */
+/** Returns parcels that did not arrive, until something is refunded after that, or `since` is over. */
 export function listMisdelivered(db: ReadDb, since: number): MisdeliveredRow[] {
   return db.all<MisdeliveredRow>(
     `select order_id, state, carrier, tracking_number, updated_at from shipments
@@ -87,7 +87,7 @@ export interface DisputeRow {
   created_at: number
 }
 
-/** Disputes that the card company has not decided. */
+/** Returns disputes that the card company has not decided. */
 export function listOpenDisputes(db: ReadDb): DisputeRow[] {
   return db.all<DisputeRow>(
     `select id, order_id, amount_cents, created_at from ledger where kind = 'dispute' and state = 'pending'

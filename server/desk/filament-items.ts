@@ -13,7 +13,7 @@ import { readBuyingFacts } from '../production/filament/read-buying.ts'
 import type { Shop } from '../platform/shop.ts'
 import { itemOfShop } from './item-of-quote.ts'
 
-/** Supplies that are late, with the promises that wait for them, and filament that is sold and not there in time. */
+/** Returns items about late supplies, with the promises that wait for them, and about sold filament that is not there in time. */
 export function filamentItems(
   shop: Shop,
   { now, hasSpools }: { now: number; hasSpools: boolean },

@@ -68,7 +68,7 @@ function ordersText(orders: readonly ListedRow[]): string {
   return ` (${numbers.length === 1 ? 'order' : 'orders'} ${numbers.join(', ')})`
 }
 
-/** Printers that say, or do not say, what a person must look at. */
+/** Returns items about printers that need a person to look at them, whether they say so or not. */
 function linkItems(shop: Shop): DeskItem[] {
   return livePrinters(shop).flatMap(({ printer_id, need }) => {
     if (need === null) return []

@@ -13,7 +13,7 @@ type ItemFacts = Pick<DeskItem, 'reason' | 'since' | 'clock' | 'action' | 'state
   title?: string
 }
 
-/** An item about a quote, or about the order that it became. */
+/** Returns an item about a quote, or about the order that it became. */
 export function itemOfQuote(shop: Shop, kind: DeskKind, row: ListedRow, facts: ItemFacts): DeskItem {
   const { subject_id = row.id, title = row.filename, ...others } = facts
   return {

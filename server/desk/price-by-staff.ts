@@ -7,7 +7,7 @@ import { DAY, type Instant } from '../../shared/platform/time.ts'
 /** Seconds for which the shop's own price holds: as long as a carrier's. */
 const PRICE_LIFE = 7 * DAY
 
-/** The delivery as staff priced it. */
+/** Returns the delivery as staff priced it. */
 export function pricedByStaff(decision: PriceDecision, { city, now }: { city: string; now: Instant }) {
   const { method, fee_cents, cost_cents, transit_days, note } = decision
   return {

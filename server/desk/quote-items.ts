@@ -27,7 +27,7 @@ export function quoteItems(shop: Shop, now: number): DeskItem[] {
   ]
 }
 
-/** A delivery of a quote or basket that waits for a price. */
+/** Returns a delivery of a quote or basket that waits for a price. */
 function deliveryItem(shop: Shop, { review, sale }: WaitingReview): DeskItem {
   const { basket, quotes } = sale
   const row = findListed(shop.db, quotes[0].id)!

@@ -6,7 +6,7 @@ import type { Shop } from '../platform/shop.ts'
 import { showCustomer, showOrder, showPlate, showQuote } from './search-hits.ts'
 import { findCustomerById, findOrderById, findPlateById, findQuoteById } from './search-store.ts'
 
-/** The named things as they are now, in the same order; those that no longer exist are left out. */
+/** Returns the named things as they are now, in the same order; those that no longer exist are left out. */
 export function readRecentItems(shop: Shop, caller: Caller, items: RecentItems): SearchHit[] {
   staffWith('see_orders', caller)
   const sees = seesOf(caller)

@@ -78,13 +78,13 @@ function findByCode(shop: Shop, q: string): SearchHit[] {
   return findByOrderNumber(shop, code)
 }
 
-/** The orders of the purchase whose number was typed. */
+/** Returns the orders of the purchase whose number was typed. */
 function findByPurchase({ db }: Shop, q: string): SearchHit[] {
   const number = readPurchaseNumber(q)
   return number === null ? [] : findOrdersOfPurchase(db, number).map(showOrder)
 }
 
-/** Orders whose number begins with what was typed so far. One digit would begin nearly all of them. */
+/** Returns orders whose number begins with what was typed so far. One digit would begin nearly all of them. */
 function findByFirstDigits({ db }: Shop, q: string): SearchHit[] {
   const digits = searchedNumber(q)
   return digits === null || digits < 10 ? [] : findOrdersBeginning(db, digits, MAX_HITS).map(showOrder)

@@ -164,7 +164,7 @@ export function findOrderOfNumber(db: ReadDb, number: number): FoundOrder | unde
 /** Longer numbers are not looked for by their first digits. */
 const MAX_DIGITS = 9
 
-/** The newest orders whose number begins with the digits and has more of them. */
+/** Returns the newest orders whose number begins with the digits and has more of them. */
 export function findOrdersBeginning(db: ReadDb, digits: number, limit: number): FoundOrder[] {
   const found: FoundOrder[] = []
   for (let step = 10; found.length < limit && digits * step < 10 ** MAX_DIGITS; step *= 10)

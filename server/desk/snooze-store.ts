@@ -15,7 +15,7 @@ export interface SnoozeRow {
 
 type Named = Pick<SnoozeRow, 'kind' | 'subject_id'>
 
-/** Every snooze with the name of who made it: also those of items that changed or are done. */
+/** Returns every snooze with the name of who made it: also those of items that changed or are done. */
 export function listSnoozes(db: ReadDb): (SnoozeRow & { by_name: string | null })[] {
   return db.all<SnoozeRow & { by_name: string | null }>(
     `select desk_snoozes.*, accounts.name as by_name from desk_snoozes left join accounts on accounts.id = by_account`,

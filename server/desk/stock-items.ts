@@ -14,7 +14,7 @@ import { listUnitsOnPlate } from '../orders/units/unit-store.ts'
 import { filamentItems } from './filament-items.ts'
 import { itemOfShop } from './item-of-quote.ts'
 
-/** Spools that cannot complete their plate, filament that runs short, and maintenance that is due. */
+/** Returns items about spools that cannot complete their plate, filament that runs short, and maintenance that is due. */
 export function stockItems(shop: Shop, now: number): DeskItem[] {
   return [
     ...spoolItems(shop, now),

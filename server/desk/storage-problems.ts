@@ -8,7 +8,7 @@ import type { Shop } from '../platform/shop.ts'
 
 const IS_MISSING = `sha256 in (select sha256 from missing_files cross join part_files using (sha256) where removed_at is null)`
 
-/** Problems with the shop's files that the last start found and that still exist. */
+/** Returns problems with the shop's files that the last start found and that still exist. */
 export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems {
   staffWith('see_orders', caller)
   return storageProblems(shop)

@@ -119,7 +119,7 @@ function userMessage(text: string): PromptMessage {
   return { role: 'user', content: { type: 'text', text } }
 }
 
-/** A text of the shop, attached for the agent. */
+/** Returns a text of the shop, attached for the agent. */
 function attachedResource(resource: { uri: string; mimeType: string; text: string }): PromptMessage {
   return { role: 'user', content: { type: 'resource', resource } }
 }

@@ -54,7 +54,7 @@ export function resumeOrder(shop: Shop, caller: Caller, input: SeenOrder): Order
   })
 }
 
-/** The promised and expected ship dates if the order were resumed now. */
+/** Returns the promised and expected ship dates if the order were resumed now. */
 export function daysAfterHold(
   db: ReadDb,
   row: OrderRow,

@@ -36,7 +36,7 @@ function dueOf(shop: Shop, row: OrderRow): Due {
   return dueOn(pacificDayOf(instant), promise, readShopData(shop.db).calendar)
 }
 
-/** The customer of an order: an account, or a guest with an email address. */
+/** Returns the customer of an order: an account, or a guest with an email address. */
 export function customerOf(db: ReadDb, row: OrderRow): CustomerShown {
   const quote = findQuote(db, row.id)!
   const { account_id } = quote

@@ -73,7 +73,7 @@ export function findOrderByLink(shop: Shop, key: string): OrderRow {
   return order
 }
 
-/** The order as its buyer sees it, for anyone with the link from an email. */
+/** Returns the order as its buyer sees it, for anyone with the link from an email. */
 export function readOrderByLink(shop: Shop, input: { key: string }): Order {
   return showOrder(shop, findOrderByLink(shop, input.key))
 }

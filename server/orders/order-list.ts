@@ -97,7 +97,7 @@ const ORDERS: ListSql = {
   scan: 700,
 }
 
-/** The shop's orders. */
+/** Returns the shop's orders. */
 export function listShopOrders(shop: Shop, caller: Caller, query: ListQuery): ListPageData<OrderOfList> {
   staffWith('see_orders', caller)
   refuseUnseen(ORDER_LIST, caller, query)

@@ -27,7 +27,7 @@ export function getOrder(db: ReadDb, id: string): OrderRow {
   return row
 }
 
-/** The refusal `wrong_state` with the current state of the order; its default sentence says that the order has changed. */
+/** Returns the refusal `wrong_state` with the current state of the order; its default sentence says that the order has changed. */
 export function orderChanged(row: OrderRow, detail?: string): Refusal {
   return new Refusal('wrong_state', detail, { order: orderStateOf(row) })
 }

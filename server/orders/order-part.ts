@@ -8,7 +8,7 @@ import { showQuote } from '../quoting/show-quote.ts'
 import type { Shop } from '../platform/shop.ts'
 import { getOrder } from './order-moves.ts'
 
-/** The part of an order with its findings and its place on the plate, as its buyer saw it. */
+/** Returns the part of an order with its findings and its place on the plate, as its buyer saw it. */
 export function readOrderPart(shop: Shop, caller: Caller, input: OneOrder): Quote {
   staffWith('see_orders', caller)
   const { id } = getOrder(shop.db, input.order_id)

@@ -45,7 +45,7 @@ export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where id = ?', id)
 }
 
-/** The orders of one purchase, in the order in which they were placed. */
+/** Returns the orders of one purchase, in the order in which they were placed. */
 export function listOrdersOfPurchase(db: ReadDb, purchaseNumber: string): OrderRow[] {
   return db.all<OrderRow>('select * from orders where purchase_number = ? order by number', purchaseNumber)
 }
@@ -54,7 +54,7 @@ export function findOrderByCheckout(db: ReadDb, checkoutId: string): OrderRow | 
   return db.get<OrderRow>('select * from orders where checkout_id = ?', checkoutId)
 }
 
-/** The provider's customer of an account's newest order, including one bought before the guest made the account. */
+/** Returns the provider's customer of an account's newest order, including one bought before the guest made the account. */
 export function findPayer(
   db: ReadDb,
   accountId: string,

@@ -5,7 +5,7 @@ import { findOrderByLink } from './order-links.ts'
 import type { OrderRow } from './order-store.ts'
 import { getOwnOrder } from './read-orders.ts'
 
-/** The versions of terms and shop details that were in force when an own order was paid. */
+/** Returns the versions of terms and shop details that were in force when an own order was paid. */
 export function readOrderTerms(shop: Shop, caller: Caller, input: { order_id: string }): Partial<OrderTerms> {
   return termsOf(getOwnOrder(shop.db, caller, input.order_id))
 }

@@ -27,7 +27,7 @@ export function findParcel(db: ReadDb, id: string): ParcelRow | undefined {
   return db.get<ParcelRow>('select * from parcels where id = ?', id)
 }
 
-/** The parcels that hold units of an order, the oldest first. */
+/** Returns the parcels that hold units of an order, the oldest first. */
 export function listParcels(db: ReadDb, orderId: string): ParcelRow[] {
   return db.all<ParcelRow>(
     `select * from parcels where id in (select parcel_id from parcel_units where order_id = ?)
@@ -36,7 +36,7 @@ export function listParcels(db: ReadDb, orderId: string): ParcelRow[] {
   )
 }
 
-/** The units in a parcel, by order and unit. */
+/** Returns the units in a parcel, by order and unit. */
 export function listParcelUnits(db: ReadDb, parcelId: string): ParcelUnit[] {
   return db.all<ParcelUnit>(
     'select order_id, unit from parcel_units where parcel_id = ? order by order_id, unit',
@@ -44,7 +44,7 @@ export function listParcelUnits(db: ReadDb, parcelId: string): ParcelUnit[] {
   )
 }
 
-/** The ids of the orders in a parcel, by order number. */
+/** Returns the ids of the orders in a parcel, by order number. */
 export function ordersOfParcel(db: ReadDb, parcelId: string): string[] {
   return db
     .all<{ id: string }>(
@@ -54,7 +54,7 @@ export function ordersOfParcel(db: ReadDb, parcelId: string): string[] {
     .map(({ id }) => id)
 }
 
-/** The numbers of an order's units that are in a parcel, with the parcel. */
+/** Returns the numbers of an order's units that are in a parcel, with the parcel. */
 export function packedUnits(db: ReadDb, orderId: string): Map<number, string> {
   const rows = db.all<{ unit: number; parcel_id: string }>(
     'select unit, parcel_id from parcel_units where order_id = ? order by unit',

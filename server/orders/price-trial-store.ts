@@ -27,7 +27,7 @@ export function listTrialQuotes(db: ReadDb, since: Instant, limit: number): Tria
   return { found: last - first + 1, ids: rows.map(({ id }) => id) }
 }
 
-/** The number of the first quote since an instant, found by halving; one more than the last when there is none. */
+/** Returns the number of the first quote since an instant, found by halving; one more than the last when there is none. */
 function firstQuoteSince(db: ReadDb, since: Instant, last: number): number {
   let [low, high] = [1, last + 1]
   while (low < high) {
@@ -72,7 +72,7 @@ interface TrialQuoteRow {
   support_contact_mm2: number | null
 }
 
-/** A quote ready to be priced again, or why it cannot be. Only the figures are read from its estimate, which may be long. */
+/** Returns a quote ready to be priced again, or why it cannot be. Only the figures are read from its estimate, which may be long. */
 export function readTrialQuotes(
   db: ReadDb,
   ids: readonly string[],

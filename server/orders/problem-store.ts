@@ -29,14 +29,14 @@ export function findProblem(db: ReadDb, id: string): ProblemRow | undefined {
   return row && decode(row)
 }
 
-/** The reports about an order, newest first. */
+/** Returns the reports about an order, newest first. */
 export function listProblems(db: ReadDb, orderId: string): ProblemRow[] {
   return db
     .all<Encoded>('select * from problem_reports where order_id = ? order by created_at desc, id', orderId)
     .map(decode)
 }
 
-/** The reports that wait for a decision, the oldest first. */
+/** Returns the reports that wait for a decision, the oldest first. */
 export function listOpenProblems(db: ReadDb): ProblemRow[] {
   return db
     .all<Encoded>(`select * from problem_reports where state = 'open' order by created_at, id limit 500`)

@@ -10,7 +10,7 @@ export function listPurchaseMates(db: ReadDb, { id, purchase_number }: OrderRow)
   return listOrdersOfPurchase(db, purchase_number).filter((order) => order.id !== id)
 }
 
-/** The other orders of its purchase, as the page of an order shows them. */
+/** Returns the other orders of its purchase, as the page of an order shows them. */
 export function showPurchaseMates(db: ReadDb, row: OrderRow): PurchaseMate[] {
   return listPurchaseMates(db, row).map((mate) => {
     const { filename, quantity } = findQuote(db, mate.id)!
@@ -18,7 +18,7 @@ export function showPurchaseMates(db: ReadDb, row: OrderRow): PurchaseMate[] {
   })
 }
 
-/** The purchase number in a search for one, as staff read and type it: `P1004` or `p1004`; null for anything else. */
+/** Returns the purchase number in a search for one, as staff read and type it: `P1004` or `p1004`; null for anything else. */
 export function readPurchaseNumber(text: string): string | null {
   return /^p\d{1,9}$/i.test(text.trim()) ? text.trim().toUpperCase() : null
 }

@@ -11,7 +11,7 @@ import type { Shop } from '../platform/shop.ts'
 import { findOrder, listOrders, type OrderRow } from './order-store.ts'
 import { showOrder } from './show-order.ts'
 
-/** The caller's own order. Refuses alike another customer's order, an unknown id, and a quote that is not paid. */
+/** Returns the caller's own order. Refuses alike another customer's order, an unknown id, and a quote that is not paid. */
 export function getOwnOrder(db: ReadDb, caller: Caller, orderId: string): OrderRow {
   const row = findOrder(db, orderId)
   if (!row || !isOwnedBy(findQuote(db, orderId), caller)) throw new Refusal('order_not_found')

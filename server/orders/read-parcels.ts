@@ -7,7 +7,7 @@ import { findOrder } from './order-store.ts'
 import { listParcels, listParcelUnits, ordersOfParcel } from './parcel-store.ts'
 import { getOwnOrder } from './read-orders.ts'
 
-/** The parcels of the caller's own order, the oldest first. */
+/** Returns the parcels of the caller's own order, the oldest first. */
 export function readOwnParcels(shop: Shop, caller: Caller, input: { order_id: string }): OrderParcel[] {
   return parcelsOfOrder(shop.db, getOwnOrder(shop.db, caller, input.order_id).id)
 }

@@ -24,7 +24,7 @@ export interface ReceiptFile {
   bytes: Uint8Array
 }
 
-/** The receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
+/** Returns the receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
 export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
   if (isStaff(caller) && !isOwnedBy(findQuote(shop.db, input.order_id), caller))
     return receiptOfOrder(shop, getAnyOrder(shop, input.order_id))
@@ -32,7 +32,7 @@ export function readReceipt(shop: Shop, caller: Caller, input: { order_id: strin
   return receiptOfOrder(shop, order, shipToOfOrder(shop, order))
 }
 
-/** The receipt for anyone with the link from an email. */
+/** Returns the receipt for anyone with the link from an email. */
 export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<ReceiptFile> {
   return receiptOfOrder(shop, findOrderByLink(shop, input.key))
 }

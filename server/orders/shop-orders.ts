@@ -78,7 +78,7 @@ interface EventRow extends Omit<OrderHistoryEntry, 'details'> {
   details: string | null
 }
 
-/** The history of an order and its quote, newest first, with the names of who did what. */
+/** Returns the history of an order and its quote, newest first, with the names of who did what. */
 function listEvents(db: ReadDb, id: string): OrderHistoryEntry[] {
   const rows = db.all<EventRow>(
     `select events.id, events.at, what, from_state as "from", to_state as "to", why, details,

@@ -15,7 +15,7 @@ import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 /** The parts of the shop that showing an order needs. */
 export type ShownOrderShop = Pick<Shop, 'db' | 'clock' | 'address'>
 
-/** The order as its buyer sees it. */
+/** Returns the order as its buyer sees it. */
 export function showOrder(shop: ShownOrderShop, row: OrderRow): Order {
   const quote = findQuote(shop.db, row.id)!
   const checkout = findCheckout(shop.db, row.checkout_id)!
@@ -93,7 +93,7 @@ function deliveryOf(row: OrderRow, delivery: DeliveryRow, shipment: ShipmentRow 
   return { ...promised, state, eta, delivered_at, carrier, tracking_number, tracking_url }
 }
 
-/** The carrier's own day once it has one, else the ship date plus the carrier's business days in transit. */
+/** Returns the carrier's own day once it has one, else the ship date plus the carrier's business days in transit. */
 function arrivalOf(row: OrderRow, transitDays: number, shipment: ShipmentRow | null): string | null {
   if (shipment?.arrives_by) return shipment.arrives_by
   const ships = row.expected_ship_by ?? row.ship_by

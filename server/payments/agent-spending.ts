@@ -15,7 +15,7 @@ import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { CheckoutRow } from './checkout-store.ts'
 
-/** The API key or app that opens a checkout, as stored in its row; both null for a customer in a browser. */
+/** Returns the API key or app that opens a checkout, as stored in its row; both null for a customer in a browser. */
 export function openerOf(caller: Caller): Pick<CheckoutRow, 'opened_by_key' | 'opened_by_grant'> {
   const { key = null, grant = null } = caller.kind === 'account' ? caller : {}
   return { opened_by_key: key?.id ?? null, opened_by_grant: grant?.id ?? null }

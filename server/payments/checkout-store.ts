@@ -53,12 +53,12 @@ export function findCheckout(db: ReadDb, id: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>('select * from checkouts where id = ?', id)
 }
 
-/** The checkouts of a purchase, one per quote, in the order of the basket. */
+/** Returns the checkouts of a purchase, one per quote, in the order of the basket. */
 export function listCheckoutsOf(db: ReadDb, purchaseId: string): CheckoutRow[] {
   return db.all<CheckoutRow>('select * from checkouts where purchase_id = ? order by rowid', purchaseId)
 }
 
-/** The one checkout of a quote that is open or being opened. It may have expired: compare `expires_at`. */
+/** Returns the one checkout of a quote that is open or being opened. It may have expired: compare `expires_at`. */
 export function findOpenCheckout(db: ReadDb, quoteId: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>(
     "select * from checkouts where quote_id = ? and state in ('opening', 'open')",

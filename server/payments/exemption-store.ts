@@ -65,7 +65,7 @@ export function listExemptions(db: ReadDb, accountId: string): TaxExemption[] {
     .map(exemptionOf)
 }
 
-/** The exemptions of all accounts that were not ended, the newest first. */
+/** Returns the exemptions of all accounts that were not ended, the newest first. */
 export function listCurrentExemptions(db: ReadDb): TaxExemption[] {
   return db
     .all<ExemptionRow>(
@@ -79,7 +79,7 @@ export function findExemption(db: ReadDb, id: string): TaxExemption | undefined 
   return row && exemptionOf(row)
 }
 
-/** The exemption of an account's sale to a state at an instant; null for guests, and where tax is charged. */
+/** Returns the exemption of an account's sale to a state at an instant; null for guests, and where tax is charged. */
 export function findAppliedExemption(
   db: ReadDb,
   sale: { account_id: string | null; state: string; at: number },
@@ -118,7 +118,7 @@ export function endExemptionRow(
   )
 }
 
-/** The hash of a scan; undefined if there is none. */
+/** Returns the hash of a scan; undefined if there is none. */
 export function findCertificateHash(db: ReadDb, id: string): string | undefined {
   const row = db.get<{ file_sha256: string | null }>(
     'select file_sha256 from tax_exemptions where id = ?',

@@ -14,7 +14,7 @@ export interface PaymentEventRow {
 
 const KEPT = 50
 
-/** The latest events, newest first. */
+/** Returns the latest events, newest first. */
 export function listPaymentEvents(db: ReadDb, limit: number): PaymentEventRow[] {
   return db.all<PaymentEventRow>('select * from payment_notices order by id desc limit ?', limit)
 }

@@ -44,7 +44,7 @@ export function findOpenBasketPurchase(db: ReadDb, basketId: string): PurchaseRo
   )
 }
 
-/** The purchase by which a basket was paid. */
+/** Returns the purchase by which a basket was paid. */
 export function findPaidPurchase(db: ReadDb, basketId: string): PurchaseRow | undefined {
   return db.get<PurchaseRow>(
     `select purchases.* from purchases where basket_id = ? and state = 'paid'
@@ -137,7 +137,7 @@ export function endPurchase(tx: WriteDb, id: string, state: 'replaced' | 'expire
   if (row.state === 'opening' || row.state === 'open') savePurchase(tx, row, { state })
 }
 
-/** The ids of the quotes that a purchase pays for, in the order of the basket. */
+/** Returns the ids of the quotes that a purchase pays for, in the order of the basket. */
 export function quotesOfPurchase(db: ReadDb, { id }: Pick<PurchaseRow, 'id'>): string[] {
   return listCheckoutsOf(db, id).map(({ quote_id }) => quote_id)
 }

@@ -73,7 +73,7 @@ function callProvider(
   return payments.refund({ payment_ref, amount_cents, reason, idempotency_key: refund.key })
 }
 
-/** The columns that change in a ledger row and in an unmatched payment alike. */
+/** Returns the columns that change in a ledger row and in an unmatched payment alike. */
 function progressOf(result: SendOutcome, row: { attempts: number }, now: number) {
   const attempts = row.attempts + 1
   switch (result.outcome) {

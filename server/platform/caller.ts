@@ -43,7 +43,7 @@ export interface FloorDeviceCaller {
   shows: FloorDeviceKind
 }
 
-/** The account of the person who acts, also at a shop-floor tablet; null if there is none. */
+/** Returns the account of the person who acts, also at a shop-floor tablet; null if there is none. */
 export function actingAccount(caller: Caller): string | null {
   return caller.kind === 'account' || caller.kind === 'floor' ? caller.account_id : null
 }

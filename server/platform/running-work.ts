@@ -45,7 +45,7 @@ export function describeRunning() {
   }
 }
 
-/** The number of parts that are being measured, and of requests that may change something and are not answered yet. */
+/** Returns the number of parts that are being measured, and of requests that may change something and are not answered yet. */
 export function countRunning(): { parts: number; requests: number } {
   const all = [...underWay]
   return {

@@ -41,7 +41,7 @@ const ShownDays = z.object({
   week: z.string().nullable(),
 })
 
-/** The joint ship dates that the owner last saw; null after the basket has changed. */
+/** Returns the joint ship dates that the owner last saw; null after the basket has changed. */
 export function shownDaysOf({ shown_days, revision }: BasketRow): Record<Speed, string | null> | null {
   if (shown_days === null) return null
   const shown = ShownDays.parse(JSON.parse(shown_days))
@@ -57,7 +57,7 @@ export function saveShareToken(tx: WriteDb, id: string, token: string | null): v
   tx.run('update baskets set share_token = ? where id = ?', token, id)
 }
 
-/** The basket that a quote is in. */
+/** Returns the basket that a quote is in. */
 export function findBasketOfQuote(db: ReadDb, quoteId: string): BasketRow | undefined {
   return db.get<BasketRow>(
     'select baskets.* from basket_quotes join baskets on baskets.id = basket_id where quote_id = ?',
@@ -65,7 +65,7 @@ export function findBasketOfQuote(db: ReadDb, quoteId: string): BasketRow | unde
   )
 }
 
-/** The quotes of a basket in the order in which they were added, or arranged since. */
+/** Returns the quotes of a basket in the order in which they were added, or arranged since. */
 export function listBasketQuotes(db: ReadDb, basketId: string): QuoteRow[] {
   return db.all<QuoteRow>(
     `select quotes.* from basket_quotes join quotes on quotes.id = quote_id
@@ -74,7 +74,7 @@ export function listBasketQuotes(db: ReadDb, basketId: string): QuoteRow[] {
   )
 }
 
-/** The open baskets of an account or guest, the one that changed last first. */
+/** Returns the open baskets of an account or guest, the one that changed last first. */
 export function listOpenBaskets(db: ReadDb, { account_id, guest_id }: Owner, limit: number): BasketRow[] {
   const column = account_id === null ? 'guest_id' : 'account_id'
   return db.all<BasketRow>(
@@ -167,7 +167,7 @@ export function markBasketPaid(tx: WriteDb, id: string, now: number): string {
   return purchaseNumberOf(findBasket(tx, id)!)!
 }
 
-/** The purchase number as customers and staff read it; null until the basket is paid. */
+/** Returns the purchase number as customers and staff read it; null until the basket is paid. */
 export function purchaseNumberOf({ number }: Pick<BasketRow, 'number'>): string | null {
   return number === null ? null : `P${number}`
 }

@@ -15,7 +15,7 @@ export interface CurrentState {
   checkout: Quote['checkout']
 }
 
-/** The fields of a quote whose columns are not stored as JSON. */
+/** Returns the fields of a quote whose columns are not stored as JSON. */
 export function fieldsOf(shop: Shop, row: QuoteRow, current: CurrentState) {
   return { ...identity(row), ...choices(row), ...state(shop, row, current), ...linksOf(shop, row) }
 }

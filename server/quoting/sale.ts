@@ -62,7 +62,7 @@ export function idOfSale({ basket, quotes }: Sale): string {
   return basket?.id ?? quotes[0].id
 }
 
-/** The `quote_id` in a refusal that concerns one quote of a basket; nothing where there is only one. */
+/** Returns the `quote_id` in a refusal that concerns one quote of a basket; nothing where there is only one. */
 export function namedIn({ basket }: Sale, quoteId: string | null): { quote_id?: string } {
   return basket && quoteId !== null ? { quote_id: quoteId } : {}
 }

@@ -42,7 +42,7 @@ const shownBefore = new WeakMap<
   }
 >()
 
-/** The quote as its owner sees it now: stored data, clock and progress. */
+/** Returns the quote as its owner sees it now: stored data, clock and progress. */
 export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   const now = shop.clock.now()
   const status = effectiveStatus(row, now)
@@ -66,7 +66,7 @@ export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   return shown
 }
 
-/** The open checkout of an unpaid quote. Safe to memoize: opening or closing one is a write, after which rows are new objects. */
+/** Returns the open checkout of an unpaid quote. Safe to memoize: opening or closing one is a write, after which rows are new objects. */
 function openCheckoutOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout'] {
   const checkout = row.status === 'quoted' ? findOpenPurchase(shop.db, row.id) : undefined
   if (!checkout || checkout.url === null || checkout.expires_at <= now) return null

@@ -95,7 +95,7 @@ interface Purchase {
   contents: Parcel
 }
 
-/** The label of an earlier attempt, of a parcel of the same size and weight that was unpacked, or a new one. */
+/** Returns the label of an earlier attempt, of a parcel of the same size and weight that was unpacked, or a new one. */
 function beginLabel(shop: Shop, { row, parcel, delivery, contents }: Purchase): LabelRow {
   const { insured_cents, signature } = parcelOptions(shop, delivery, contents)
   return shop.write((tx) => {

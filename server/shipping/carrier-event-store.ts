@@ -16,7 +16,7 @@ export interface CarrierEventRow {
 /** More than a shop gets in the days in which a carrier repeats an event. */
 const KEPT = 5000
 
-/** The latest events, newest first. */
+/** Returns the latest events, newest first. */
 export function listCarrierEvents(db: ReadDb, limit: number): CarrierEventRow[] {
   return db.all<CarrierEventRow>('select * from carrier_events order by id desc limit ?', limit)
 }

@@ -19,7 +19,7 @@ export function hasLeft(parcel: Pick<ParcelRow, 'state'>): boolean {
   return !isInShop(parcel)
 }
 
-/** The parcel of an order that staff mean. Refuses with `wrong_state` when there is none, or when it could be several. */
+/** Returns the parcel of an order that staff mean. Refuses with `wrong_state` when there is none, or when it could be several. */
 export function chooseParcel(db: ReadDb, row: OrderRow, choice: ParcelChoice): ParcelRow {
   const { parcel_id = null, isPossible, refusal } = choice
   const possible = listParcels(db, row.id).filter(

@@ -30,7 +30,7 @@ function stateOf({ packed, booked, open_units }: DueOrderRow): RideShown['state'
   return open_units > 0 ? 'not_made' : 'not_packed'
 }
 
-/** Orders by carrier that are due today or earlier and not ready to be handed over. */
+/** Returns orders by carrier that are due today or earlier and not ready to be handed over. */
 export function listMissing(db: ReadDb, today: string): MissingParcel[] {
   return db.all<DueOrderRow>(DUE_ORDERS, { method: 'shipping', today }).flatMap((row) => {
     const { id, number, filename } = row
@@ -49,7 +49,7 @@ export function listMissing(db: ReadDb, today: string): MissingParcel[] {
   })
 }
 
-/** Orders that a courier takes today, or that have a ride already, by the time of the courier. */
+/** Returns orders that a courier takes today, or that have a ride already, by the time of the courier. */
 export function listRides(db: ReadDb, today: string): RideShown[] {
   return db
     .all<DueOrderRow>(DUE_ORDERS, { method: 'courier', today })

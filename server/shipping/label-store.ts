@@ -41,7 +41,7 @@ export function findLabelByRef(db: ReadDb, providerRef: string): LabelRow | unde
   return db.get<LabelRow>('select * from shipping_labels where provider_ref = ?', providerRef)
 }
 
-/** The labels of an order and of the parcels that hold units of it, the oldest first. */
+/** Returns the labels of an order and of the parcels that hold units of it, the oldest first. */
 export function listLabels(db: ReadDb, orderId: string): LabelRow[] {
   return db.all<LabelRow>(
     `select * from shipping_labels where order_id = :id
@@ -58,7 +58,7 @@ export function listCurrentLabels(db: ReadDb, orderId: string): LabelRow[] {
   )
 }
 
-/** Labels whose purchase or void may have ended without this shop, and whose time has come. */
+/** Returns labels whose purchase or void may have ended without this shop, and whose time has come. */
 export function listUnfinishedLabels(db: ReadDb, now: number): LabelRow[] {
   return db.all<LabelRow>(
     `select * from shipping_labels where state in ('buying', 'void_asked') and next_try_at <= ? order by next_try_at limit 50`,

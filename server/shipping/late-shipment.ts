@@ -10,7 +10,7 @@ import { hasLeft } from './choose-parcel.ts'
 import { rowsOfParcel } from './parcel-contents.ts'
 
 /**
- * The late refunds of the orders that a parcel would complete if it were shipped at the instant `shipped`, by order id.
+ * Returns the late refunds of the orders that a parcel would complete if it were shipped at the instant `shipped`, by order id.
  * `leaving`: the ids of parcels that are handed over together with it.
  */
 export function lateRefundsOf(

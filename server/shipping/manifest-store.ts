@@ -21,7 +21,7 @@ export function insertManifest(tx: WriteDb, row: ManifestRow): void {
   )
 }
 
-/** The manifests since an instant, with their number of parcels, the newest first. */
+/** Returns the manifests since an instant, with their number of parcels, the newest first. */
 export function listManifests(db: ReadDb, since: number): (ManifestShown & { carrier: string })[] {
   return db.all(
     `select id, carrier, pickup_at, created_at, form_url, detail,

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order-store.ts'
 import { listParcelUnits, ordersOfParcel, sizeOf, type ParcelRow } from '../orders/parcel-store.ts'
 import { findQuote } from '../quoting/quote-store.ts'
 
-/** The orders in a parcel, by number. */
+/** Returns the orders in a parcel, by number. */
 export function rowsOfParcel(db: ReadDb, { id }: Pick<ParcelRow, 'id'>): OrderRow[] {
   return ordersOfParcel(db, id).map((orderId) => getOrder(db, orderId))
 }

@@ -12,7 +12,7 @@ import { listMissing, listRides } from './due-orders.ts'
 import { lateCentsOf } from './late-shipment.ts'
 import { listManifests, listPackedLabels, type PackedLabelRow } from './manifest-store.ts'
 
-/** The parcels by carrier and pick-up time, the rides of couriers, and the due orders that miss their pick-up. */
+/** Returns the parcels by carrier and pick-up time, the rides of couriers, and the due orders that miss their pick-up. */
 export function readHandover(shop: Shop, caller: Caller): HandoverShown {
   staffWith('see_orders', caller)
   const now = shop.clock.now()

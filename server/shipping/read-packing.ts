@@ -12,7 +12,7 @@ import type { Shop } from '../platform/shop.ts'
 import { carrierOf } from './book-shipment.ts'
 import { partsToPack } from './choose-packing.ts'
 
-/** The units of orders and the boxes of the shop, for staff who pack them. */
+/** Returns the units of orders and the boxes of the shop, for staff who pack them. */
 export function readPacking(shop: Shop, caller: Caller, { order_ids }: PackingQuery): PackingShown {
   staffWith('ship', caller)
   const { packing, carrier } = readShopData(shop.db).delivery

@@ -25,7 +25,7 @@ import { lateCentsOf, lateRefundOf } from './late-shipment.ts'
 import { togetherWith } from './pack-together.ts'
 import { contentsOf, rowsOfParcel } from './parcel-contents.ts'
 
-/** The orders to pack, the packed parcels, and those that were sent. */
+/** Returns the orders to pack, the packed parcels, and those that were sent. */
 export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
   staffWith('see_orders', caller)
   const now = shop.clock.now()
@@ -56,7 +56,7 @@ function isMade(status: UnitStatus): boolean {
   return status === 'ready' || status === 'shipped'
 }
 
-/** Orders with units that are ready and in no parcel. */
+/** Returns orders with units that are ready and in no parcel. */
 function listToPack(db: ReadDb): OrderRow[] {
   return db.all<OrderRow>(
     `select * from orders where status = 'in_production'
@@ -67,7 +67,7 @@ function listToPack(db: ReadDb): OrderRow[] {
   )
 }
 
-/** The orders whose courier or label can be booked, and is not yet: with units to pack, or with a packed parcel without one. */
+/** Returns the orders whose courier or label can be booked, and is not yet: with units to pack, or with a packed parcel without one. */
 export function listBookable(shop: Shop): OrderRow[] {
   const unbooked = listPacked(shop.db).filter(({ provider_ref }) => provider_ref === null)
   const packed = unbooked.map(({ order_id }) => getOrder(shop.db, order_id))

@@ -27,7 +27,7 @@ export interface TrackerRow {
   ended_at: number | null
 }
 
-/** The newest report; null before the first. */
+/** Returns the newest report; null before the first. */
 export function reportOf(row: TrackerRow): CarrierReport | null {
   const { status, said, reported_at, happened_at, estimated_day, eta } = row
   if (status === null || said === null || reported_at === null || happened_at === null) return null
@@ -118,7 +118,7 @@ export interface UnfollowedParcel {
   tracking_number: string
 }
 
-/** Parcels on their way since an instant whose number no service follows yet; `carriers` in lower case. Practice orders have no parcels. */
+/** Returns parcels on their way since an instant whose number no service follows yet; `carriers` in lower case. Practice orders have no parcels. */
 export function listUnfollowed(
   db: ReadDb,
   { since, carriers, limit }: { since: number; carriers: readonly string[]; limit: number },

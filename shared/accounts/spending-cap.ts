@@ -27,7 +27,7 @@ export interface Spending {
   open_cents: Cents
 }
 
-/** The Pacific calendar month of an instant: when it began, and the day on which the next one begins. */
+/** Returns the Pacific calendar month of an instant: when it began, and the day on which the next one begins. */
 export function spendingMonth(now: Instant): { from: Instant; resets_on: PacificDay } {
   const today = pacificDayOf(now)
   return { from: instantOf(firstOfMonth(today), '00:00'), resets_on: firstOfMonth(today, 1) }
@@ -90,7 +90,7 @@ export interface SpendingRequest {
   manage_url: string
 }
 
-/** The refusal of a checkout that would exceed the limit; null if it is allowed. Reaching the limit exactly is allowed. */
+/** Returns the refusal of a checkout that would exceed the limit; null if it is allowed. Reaching the limit exactly is allowed. */
 export function capRefusal(request: SpendingRequest): Refusal | null {
   const { monthly_cap_cents, spending, requested_cents, now, manage_url } = request
   const spent_cents = spending.paid_cents + spending.open_cents

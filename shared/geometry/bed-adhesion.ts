@@ -2,7 +2,7 @@ import type { AdhesionLimits } from './job.ts'
 import type { Placement } from './placement.ts'
 
 /**
- * The contact area in mm2 that a part should have, if its own is too small for its height or its footprint; null if
+ * Returns the contact area in mm2 that a part should have, if its own is too small for its height or its footprint; null if
  * bed adhesion is good.
  */
 export function findRequiredContact(placement: Placement, limit: AdhesionLimits): number | null {

@@ -10,7 +10,7 @@ export type Outline = z.infer<typeof Outline>
 
 export const MAX_OUTLINE_POINTS = 32
 
-/** The rectangle around a part, if its mesh is not there to measure. */
+/** Returns the rectangle around a part, if its mesh is not there to measure. */
 export function rectangleOutline([width, depth]: Vec3 | [number, number]): Outline {
   const [x, y] = [width / 2, depth / 2]
   return [

@@ -18,7 +18,7 @@ interface HandoverFacts {
 }
 
 /**
- * The handovers by carrier and pick-up time: the next ones with their parcels and what is due and not ready for them, then
+ * Returns the handovers by carrier and pick-up time: the next ones with their parcels and what is due and not ready for them, then
  * those of today that are over with what is still here. A carrier without pick-up times has one handover.
  */
 export function planHandovers(facts: HandoverFacts): PickupShown[] {
@@ -52,7 +52,7 @@ function nextHandover(facts: HandoverFacts, carrier: string): PickupShown {
   }
 }
 
-/** The pick-ups of today that are over, when they had a manifest or left something here. */
+/** Returns the pick-ups of today that are over, when they had a manifest or left something here. */
 function pastHandovers(facts: HandoverFacts, carrier: string): PickupShown[] {
   const last = lastPickup(carrier, facts.pickups, facts.now)
   if (last === null) return []

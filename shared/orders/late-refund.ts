@@ -31,7 +31,7 @@ export function lateRefundAt({ promised, shipped, money, wasRefunded }: Handover
   return totalOf(amounts) > 0 ? amounts : null
 }
 
-/** The last day on which an order can ship without a late refund. */
+/** Returns the last day on which an order can ship without a late refund. */
 export function lastDayOnTime(promised: PacificDay): PacificDay {
   return addBusinessDays(promised, 1)
 }
@@ -44,7 +44,7 @@ export function businessDaysAfter(from: PacificDay, until: PacificDay): number {
 }
 
 /**
- * The promised day after a hold. A hold that the customer caused moves it by the business days that it lasted; one that the
+ * Returns the promised day after a hold. A hold that the customer caused moves it by the business days that it lasted; one that the
  * shop caused does not move it.
  */
 export function promiseAfterHold<Day extends PacificDay | null>(

@@ -8,7 +8,7 @@ import type { StartedCheckout } from './checkout/start-checkout.ts'
 
 const PRACTICE = 'This shop takes test payments only: tell the person that no money moves.'
 
-/** The next steps of an agent that opened a checkout. */
+/** Returns the next steps of an agent that opened a checkout. */
 export function checkoutSteps(started: StartedCheckout): Steps {
   const { quote_id, order_id, checkout_url, expires_at, amount_due_cents, tax_cents, ship_by } = started
   if (order_id !== null)
@@ -26,7 +26,7 @@ export function checkoutSteps(started: StartedCheckout): Steps {
   }
 }
 
-/** The next steps of an agent that read an order. */
+/** Returns the next steps of an agent that read an order. */
 export function orderSteps(order: AgentOrder): Steps {
   const steps = STEPS[order.status](order)
   return { next_steps: order.practice ? [...steps, PRACTICE] : steps }

@@ -14,7 +14,7 @@ interface NextActionFacts {
   isPromised: boolean
 }
 
-/** The next action on an order: what holds everything else up comes first. */
+/** Returns the next action on an order: what holds everything else up comes first. */
 export function nextAction({ stage, units, isPromised }: NextActionFacts): NextAction {
   const open = units.filter(({ status }) => status !== 'cancelled')
   const count = (status: UnitStatus) => open.filter((unit) => unit.status === status).length

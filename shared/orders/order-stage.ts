@@ -25,7 +25,7 @@ export type StageFacts = Pick<Order, 'status' | 'shipped_at' | 'ship_by' | 'ship
   delivery: Pick<Order['delivery'], 'state'>
 }
 
-/** The stage of an order: the one rule behind every badge, list and timeline. */
+/** Returns the stage of an order: the one rule behind every badge, list and timeline. */
 export function orderStage(order: StageFacts): OrderStage {
   if (order.status === 'cancelled') return 'canceled'
   if (isShipped(order)) return parcelStage(order)

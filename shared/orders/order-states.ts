@@ -45,7 +45,7 @@ export const ORDER_MOVES: readonly Move<OrderStatus, OrderTrigger>[] = [
   ['completed', 'reopen', 'in_production'],
 ]
 
-/** The trigger that returns an order to the status it was held in. */
+/** Returns the trigger that returns an order to the status it was held in. */
 export function resumeTrigger(heldFrom: 'queued' | 'in_production'): OrderTrigger {
   return heldFrom === 'queued' ? 'resume_waiting' : 'resume_making'
 }

@@ -17,13 +17,13 @@ interface NamedPart {
   number: number | null
 }
 
-/** The file name of a downloaded original: `1012-coat-hook.step`. */
+/** Returns the file name of a downloaded original: `1012-coat-hook.step`. */
 export function originalFileName(part: NamedPart, kind: FileKind): string {
   const own = /\.([^.]+)$/.exec(part.filename)?.[1].toLowerCase() ?? ''
   return `${stemOf(part)}.${SPELLINGS[kind].includes(own) ? own : kind}`
 }
 
-/** The file name of the part as printed: `1012-coat-hook.3mf`; `1012-coat-hook-2of5.3mf` for one unit of several. */
+/** Returns the file name of the part as printed: `1012-coat-hook.3mf`; `1012-coat-hook-2of5.3mf` for one unit of several. */
 export function printedFileName(
   part: NamedPart,
   format: PrintFormat,
@@ -33,7 +33,7 @@ export function printedFileName(
   return `${stemOf(part)}${suffix}.${format}`
 }
 
-/** The name of one unit in a slicer: `1012-2of5-coat-hook`. The unit comes first, because slicers cut long names. */
+/** Returns the name of one unit in a slicer: `1012-2of5-coat-hook`. The unit comes first, because slicers cut long names. */
 export function unitObjectName(
   { filename, number }: NamedPart,
   unit: { number: number; of: number },
@@ -41,7 +41,7 @@ export function unitObjectName(
   return [number, `${unit.number}of${unit.of}`, stemOf({ filename, number: null })].join('-')
 }
 
-/** The file name of a plate: `plate-17-petg-black.3mf`. */
+/** Returns the file name of a plate: `plate-17-petg-black.3mf`. */
 export function plateFileName(plate: { number: number; material: string; color: string }): string {
   const words = [plate.material, plate.color].map((word) => plainText(word.replaceAll('+', ' plus')))
   return `${['plate', plate.number, ...words.filter((word) => word !== '')].join('-').toLowerCase()}.3mf`

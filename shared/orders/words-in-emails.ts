@@ -15,7 +15,7 @@ export function oneLine(text: string): string {
   return shortText(removeUnprintable(text), MAX_IN_A_LINE)
 }
 
-/** A name as one line of a paper. */
+/** Returns a name as one line of a paper. */
 export function nameInALine(name: string): string {
   return shortName(removeUnprintable(name), MAX_IN_A_LINE)
 }
@@ -27,7 +27,7 @@ const ADDRESS_SEPARATORS = /\.(?!(?:stl|step|stp|obj|3mf)$)|[:/@\\]/gi
 const WORD_JOINER = '\u2060'
 
 /**
- * A name that a customer typed, such as that of a file or a city, for the body of an email: one short line that no mail
+ * Returns a name that a customer typed, such as that of a file or a city, for the body of an email: one short line that no mail
  * program turns into a link. Never for a subject: customers must not be able to write the shop's subjects.
  */
 export function untrustedName(text: string): string {
@@ -35,7 +35,7 @@ export function untrustedName(text: string): string {
   return short.replaceAll(ADDRESS_SEPARATORS, (separator) => `${separator}${WORD_JOINER}`)
 }
 
-/** A note with its paragraphs, without other unprintable characters. */
+/** Returns a note with its paragraphs, without other unprintable characters. */
 export function severalLines(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(UNPRINTED, ' ').trimEnd())
   return lines

@@ -14,7 +14,7 @@ export interface OrderShare {
 }
 
 /**
- * The orders of which a refund that was made without the shop takes the money. `ask`: one of several orders may be meant, so
+ * Returns the orders of which a refund that was made without the shop takes the money. `ask`: one of several orders may be meant, so
  * staff decide. `no_room`: more than is left, because a refund under way or a dispute holds the rest for now.
  * `others`: further refunds of the payment that have no order yet; all of them together may take everything.
  */

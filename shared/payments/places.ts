@@ -42,7 +42,7 @@ const CROSSING: Record<string, readonly string[]> = {
 
 const prefixOf = (zip: string) => zip.slice(0, 3)
 
-/** The states in which a ZIP code may be; empty if no ZIP code begins like this. */
+/** Returns the states in which a ZIP code may be; empty if no ZIP code begins like this. */
 export function statesOfZip(places: ZipPlaces, zip: string): string[] {
   const states = places.prefixes[prefixOf(zip)]?.[0].split(' ') ?? []
   return [...new Set([...states, ...(CROSSING[zip.slice(0, 5)] ?? [])])]

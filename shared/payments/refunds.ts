@@ -66,7 +66,7 @@ export function partialRefund(money: OrderMoney, request: Omit<Amounts, 'tax_cen
   return { ...request, tax_cents: Math.min(Math.max(due - refunded.tax_cents, 0), left.tax_cents) }
 }
 
-/** The share of `tax` on a part of a charge, in proportion, rounded half up. */
+/** Returns the share of `tax` on a part of a charge, in proportion, rounded half up. */
 export function taxShare(part: Cents, charge: Cents, tax: Cents): Cents {
   if (charge === 0 || part === 0) return 0
   // In integers: the product of two amounts stays far below 2^53 for what a shop sells.

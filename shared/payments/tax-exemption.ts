@@ -103,7 +103,7 @@ function lastDay({ expires_on }: Counted): string {
   return expires_on ?? '9999-12-31'
 }
 
-/** Exemptions that staff must renew: expired or about to, in a state for which no other one counts longer. */
+/** Returns exemptions that staff must renew: expired or about to, in a state for which no other one counts longer. */
 export function exemptionsToRenew<Exemption extends Counted & Pick<TaxExemption, 'id' | 'account_id'>>(
   exemptions: readonly Exemption[],
   day: PacificDay,

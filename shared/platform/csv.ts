@@ -49,7 +49,7 @@ export type CsvValue = string | number | CsvFigure | null
 /** Without this mark Excel reads a file in the letters of its country, and `Größe` as `GrÃ¶ÃŸe`. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A table as CSV (RFC 4180): one column per pair of heading and value. `continues` leaves the headings out. */
+/** Returns a table as CSV (RFC 4180): one column per pair of heading and value. `continues` leaves the headings out. */
 export function csvText<Row>(
   rows: Iterable<Row>,
   columns: readonly (readonly [heading: string, value: (row: Row) => CsvValue])[],
@@ -60,7 +60,7 @@ export function csvText<Row>(
   return text
 }
 
-/** Rows of values as CSV; the first one may have the headings. `continues` leaves out what begins a file. */
+/** Returns rows of values as CSV; the first one may have the headings. `continues` leaves out what begins a file. */
 export function csvLines(rows: readonly (readonly CsvValue[])[], continues = false): string {
   return (continues ? '' : BYTE_ORDER_MARK) + rows.map(lineOf).join('')
 }

@@ -9,7 +9,7 @@ export function pastedEmail(text: string): string {
   return pastedLine(text).replace(/^mailto:/i, '')
 }
 
-/** An email address as people type and paste it. */
+/** Returns an email address as people type and paste it. */
 export function emailAddress(message?: string) {
   return z.string().overwrite(pastedEmail).check(z.email(message)).max(MAX_EMAIL)
 }

@@ -12,7 +12,7 @@ function withWords<Shape extends z.ZodRawShape>(
   return Object.fromEntries(fields) as Shape
 }
 
-/** A named object of the published interface. */
+/** Returns a named object of the published interface. */
 export function publishedObject<Shape extends z.ZodRawShape>(
   id: string,
   words: Record<keyof Shape & string, string>,

@@ -18,7 +18,7 @@ export function readTextBlocks(text: string): TextBlock[] {
     .flatMap((part) => readPart(part.split('\n').map((line) => line.trim())))
 }
 
-/** Lines without a blank line between them. */
+/** Returns lines without a blank line between them. */
 function readPart(lines: readonly string[]): TextBlock[] {
   const blocks: { kind: 'heading' | 'paragraph' | 'list'; lines: string[] }[] = []
   for (const line of lines.filter((one) => one !== '')) {

@@ -37,7 +37,7 @@ const FIRST: readonly ShipmentState[] = [
 ]
 
 /**
- * The delivery of an order whose units are all packed, from its parcels in any order; null without parcels. The carrier and
+ * Returns the delivery of an order whose units are all packed, from its parcels in any order; null without parcels. The carrier and
  * tracking are those of the parcel that left last, or is packed last while one is in the shop.
  */
 export function orderDelivery(

@@ -81,7 +81,7 @@ export function SignUpPage() {
   )
 }
 
-/** The page after a sign-in: the console for staff, the set-up for the owner of a shop that has not begun it, the quotes for customers. */
+/** Returns the page after a sign-in: the console for staff, the set-up for the owner of a shop that has not begun it, the quotes for customers. */
 async function firstPage(): Promise<string> {
   const { person } = await readSession()
   if (person === null || person.role === 'customer') return '/quotes'

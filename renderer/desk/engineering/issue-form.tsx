@@ -118,7 +118,7 @@ function useIssue(props: IssueProps) {
 
 type Answer = ReturnType<typeof useAnswer>
 
-/** The fields of the answer, which start with what was estimated. */
+/** Returns the fields of the answer, which start with what was estimated. */
 function useAnswer(opened: OpenedQuote) {
   const prices = useTypedPrices(opened)
   const estimate = (opened.asked_now ?? opened.breakdown)?.price.seconds

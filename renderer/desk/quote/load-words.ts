@@ -9,7 +9,7 @@ export function freeUntil(load: readonly PrinterLoad[], day: string): number {
     .reduce((sum, { free_seconds }) => sum + free_seconds, 0)
 }
 
-/** Seconds as hours: `38 h`; below ten with one decimal: `7.5 h`. */
+/** Returns seconds as hours: `38 h`; below ten with one decimal: `7.5 h`. */
 export function hoursText(seconds: number): string {
   const hours = seconds / HOUR
   return `${hours < 10 ? Number(hours.toFixed(1)) : Math.round(hours)} h`

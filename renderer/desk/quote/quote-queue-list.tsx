@@ -21,7 +21,7 @@ import tones from '../../platform/kit/tones.module.css'
 
 const QUEUE_COLUMNS = '36px minmax(0, 1fr)'
 
-/** The cells of a quote in a narrow queue: its part and amount, and below them its mark or waiting time and its customer. */
+/** Returns the cells of a quote in a narrow queue: its part and amount, and below them its mark or waiting time and its customer. */
 function queueCells(row: MarkedQuote): ReactNode {
   const { mark, amount_cents, since, customer } = row
   return (

@@ -12,7 +12,7 @@ export interface MarkedQuote extends ListedQuote {
   mark: string | null
 }
 
-/** The cells of a quote's row: part, customer, amount, waiting time. */
+/** Returns the cells of a quote's row: part, customer, amount, waiting time. */
 export function quoteCells(row: MarkedQuote): ReactNode {
   const { mark } = row
   return (

@@ -15,7 +15,7 @@ export interface TypedPrices {
   faults: Record<Speed, string | null>
 }
 
-/** The unit prices of a form, which start with the price book's. */
+/** Returns the unit prices of a form, which start with the price book's. */
 export function useTypedPrices({ asked_now }: OpenedQuote): TypedPrices {
   const [text, setText] = useState<Record<Speed, string>>(() => ({
     asap: asked_now ? textOfCents(asked_now.price.prices.asap.unit_cents) : '',

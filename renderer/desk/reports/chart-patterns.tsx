@@ -6,7 +6,7 @@ type Filled = Pick<ChartSeries, 'place' | 'isBefore'>
 /** The number of patterns; a chart has at most this many series. */
 const PATTERNS = 4
 
-/** The fill of a series: a pattern, so that series differ by more than color. The other period is gray. */
+/** Returns the fill of a series: a pattern, so that series differ by more than color. The other period is gray. */
 export function fillOf(chartId: string, { place, isBefore }: Filled): string {
   if (isBefore) return 'var(--line)'
   return place % PATTERNS === 0 ? 'var(--accent-fill)' : `url(#${chartId}-${place % PATTERNS})`

@@ -57,7 +57,7 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
   )
 }
 
-/** Rows with a key each; guests without an email address may have equal rows. */
+/** Returns rows with a key each; guests without an email address may have equal rows. */
 function keyedRows(rows: readonly Row[]): { key: string; row: Row }[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -32,7 +32,7 @@ export function EmailFrame({ html, darkRules }: EmailFrameProps) {
   )
 }
 
-/** A sheet made by script, which the policy of this page allows. It has to be one of the frame's own. */
+/** Returns a sheet made by script, which the policy of this page allows. It has to be one of the frame's own. */
 function sheetOf(page: Document, rules: string): CSSStyleSheet {
   const { CSSStyleSheet: Sheet } = page.defaultView as unknown as { CSSStyleSheet: typeof CSSStyleSheet }
   const sheet = new Sheet()

@@ -58,7 +58,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   )
 }
 
-/** The text of the form, and what inserts a field where the caret is. */
+/** Returns the text of the form, and what inserts a field where the caret is. */
 function useText(before: string) {
   const [text, setText] = useState(before)
   const area = useRef<HTMLTextAreaElement>(null)

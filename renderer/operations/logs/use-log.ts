@@ -8,7 +8,7 @@ import { server, trpc } from '../../platform/api.ts'
 const MAX_LIVE = 500
 const RETRY_MS = 3_000
 
-/** The stored lines; the stream adds new ones. */
+/** Returns the stored lines; the stream adds new ones. */
 export function useLog(filter: FindLogs) {
   return useInfiniteQuery(
     trpc.logs.list.infiniteQueryOptions(filter, {
@@ -21,7 +21,7 @@ export function useLog(filter: FindLogs) {
   )
 }
 
-/** The lines logged since the page is open, the newest first. A stream that breaks is opened again. */
+/** Returns the lines logged since the page is open, the newest first. A stream that breaks is opened again. */
 export function useLiveLog(filter: FindLogs, isLive: boolean): { lines: ShownLine[]; isLost: boolean } {
   const [lines, setLines] = useState<ShownLine[]>([])
   const [isLost, setLost] = useState(false)

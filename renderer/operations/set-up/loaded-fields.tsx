@@ -6,7 +6,7 @@ import classes from './set-up.module.css'
 
 const COMMON_NOZZLES_MM = [0.2, 0.25, 0.4, 0.6, 0.8, 1]
 
-/** The nozzles to choose from: the common ones, and those that a printer has. */
+/** Returns the nozzles to choose from: the common ones, and those that a printer has. */
 export function nozzleOptions(own: readonly number[]): { value: string; label: string }[] {
   return [...new Set([...COMMON_NOZZLES_MM, ...own])]
     .toSorted((a, b) => a - b)

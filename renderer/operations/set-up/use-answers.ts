@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { faultsOf } from '../../platform/kit/field-faults.ts'
 
-/** The answers of a step while they are typed. Their faults are shown once sending them was tried. */
+/** Returns the answers of a step while they are typed. Their faults are shown once sending them was tried. */
 export function useAnswers<Answers>(schema: z.ZodType<Answers>, initial: () => Answers) {
   const [answers, setAnswers] = useState(initial)
   const [wasTried, setWasTried] = useState(false)

@@ -67,7 +67,7 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
   )
 }
 
-/** The delivery of a basket as the steps of the order form show a quote's; how many parcels it is, is in its note. */
+/** Returns the delivery of a basket as the steps of the order form show a quote's; how many parcels it is, is in its note. */
 export function tillDelivery({ delivery }: Pick<Basket, 'delivery'>) {
   if (delivery === null) return null
   const { parcels, fee_note, ...priced } = delivery

@@ -105,7 +105,7 @@ function useChooseSpeed(id: string): (speed: Speed) => void {
   }
 }
 
-/** The calls of the order form for a basket. */
+/** Returns the calls of the order form for a basket. */
 function useBasketCalls({ id: basket_id, quotes }: Basket, speed: Speed): OrderFormCalls {
   const navigate = useNavigate()
   const queries = useQueryClient()

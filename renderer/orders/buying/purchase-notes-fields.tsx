@@ -13,7 +13,7 @@ interface TypedNotes {
   note_to_shop: string | null
 }
 
-/** The PO number and the note of a purchase, with those of the checkout that was opened before. */
+/** Returns the PO number and the note of a purchase, with those of the checkout that was opened before. */
 export function usePurchaseNotes({ id, readNotes }: OrderFormCalls) {
   const before = useQuery({ queryKey: ['purchase-notes', id], queryFn: readNotes }).data
   const [typed, setTyped] = useState<TypedNotes>({ purchase_order: null, note_to_shop: null })

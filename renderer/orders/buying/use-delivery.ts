@@ -134,7 +134,7 @@ function usePricing(
   return { price, offer }
 }
 
-/** The texts of the form, and what is wrong with them. */
+/** Returns the texts of the form, and what is wrong with them. */
 function useTypedAddress(before: TypedAddress) {
   const [typed, setTyped] = useState(before)
   const [errors, setErrors] = useState<AddressErrors>({})

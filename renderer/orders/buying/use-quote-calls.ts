@@ -5,7 +5,7 @@ import { server, trpc } from '../../platform/api.ts'
 import { useKeepQuote } from '../../platform/use-live.ts'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
-/** The calls of the order form for one quote. */
+/** Returns the calls of the order form for one quote. */
 export function useQuoteCalls(quote_id: string, speed: Speed): OrderFormCalls {
   const navigate = useNavigate()
   const queries = useQueryClient()

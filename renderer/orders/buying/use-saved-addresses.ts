@@ -6,7 +6,7 @@ import { useSession } from '../../platform/shell/session.ts'
 import { addressBody, BLANK_ADDRESS, typedAddress } from '../../platform/ui/address.ts'
 import type { DeliveryFormState } from './use-delivery.ts'
 
-/** The addresses that an account keeps, to fill in the form; guests have none. */
+/** Returns the addresses that an account keeps, to fill in the form; guests have none. */
 export function useSavedAddresses({ typed, fill }: Pick<DeliveryFormState, 'typed' | 'fill'>) {
   const isPerson = Boolean(useSession()?.person)
   const queries = useQueryClient()

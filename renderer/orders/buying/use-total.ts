@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bought, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
 
-/** The total with sales tax, as soon as the delivery has a price; undefined while it is not known. */
+/** Returns the total with sales tax, as soon as the delivery has a price; undefined while it is not known. */
 export function useTotal(
   { id, readTotal }: OrderFormCalls,
   option: OrderFormOption | undefined,

@@ -1,15 +1,15 @@
-/** The path of a PDF with slip and label of each parcel of the orders, or of one of them, in the order of the list. */
+/** Returns the path of a PDF with slip and label of each parcel of the orders, or of one of them, in the order of the list. */
 export function parcelsPath(numbers: readonly number[], parcelId: string | null = null): string {
   const only = parcelId === null ? '' : `&parcel=${encodeURIComponent(parcelId)}`
   return `/console/print/parcels.pdf?orders=${numbers.join(',')}${only}`
 }
 
-/** The path of a PDF with the slips of the orders alone, or their labels alone. */
+/** Returns the path of a PDF with the slips of the orders alone, or their labels alone. */
 export function onlyPath(numbers: readonly number[], only: 'slips' | 'labels'): string {
   return `${parcelsPath(numbers)}&only=${only}`
 }
 
-/** The path of the labels alone, in the language of label printers. */
+/** Returns the path of the labels alone, in the language of label printers. */
 export function labelRunPath(numbers: readonly number[]): string {
   return `/console/print/labels.zpl?orders=${numbers.join(',')}`
 }

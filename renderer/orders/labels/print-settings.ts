@@ -34,7 +34,7 @@ export function readSettings(text: string | undefined): LabelPrintSettings {
   }
 }
 
-/** The first free label after `count` are printed; the first of a new sheet when this one is full. */
+/** Returns the first free label after `count` are printed; the first of a new sheet when this one is full. */
 export function startAfter({ format, start }: LabelSheet, count: number): number {
   const onPage = labelsOnPage(LABEL_FORMATS[format])
   return ((Math.min(start, onPage) - 1 + count) % onPage) + 1

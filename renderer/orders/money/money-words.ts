@@ -15,7 +15,7 @@ const REASONS: Record<MoneyEntry['reason'], string> = {
   disputed: 'Disputed',
 }
 
-/** The type of a ledger entry: `Payment`, `Refund: late shipment`. */
+/** Returns the type of a ledger entry: `Payment`, `Refund: late shipment`. */
 export function entryTypeText({
   kind,
   reason,
@@ -40,7 +40,7 @@ const DISPUTE_STATES: Record<MoneyEntry['state'], MoneyStateWords> = {
   failed: { label: 'Won', tone: 'good' },
 }
 
-/** The status of a ledger entry. A refund whose last attempt failed is shown as retried until it is done. */
+/** Returns the status of a ledger entry. A refund whose last attempt failed is shown as retried until it is done. */
 export function moneyState(
   entry: Pick<MoneyEntry, 'kind' | 'state' | 'error' | 'is_tried_again'>,
 ): MoneyStateWords {
@@ -51,7 +51,7 @@ export function moneyState(
   return REFUND_STATES[entry.state]
 }
 
-/** The amount of an entry in cents, negative for what leaves the shop. */
+/** Returns the amount of an entry in cents, negative for what leaves the shop. */
 export function signedCents(entry: Pick<MoneyEntry, 'kind' | 'state' | 'amount_cents'>): number {
   return entry.kind === 'capture' ? entry.amount_cents : -entry.amount_cents
 }
@@ -83,7 +83,7 @@ export interface RefundDraft {
   delivery: string
 }
 
-/** The fields for the price of one unit, rounded to the cent. */
+/** Returns the fields for the price of one unit, rounded to the cent. */
 export function oneUnitDraft(parts_cents: number, quantity: number): Partial<RefundDraft> {
   return { what: 'amounts', parts: (Math.round(parts_cents / quantity) / 100).toFixed(2), delivery: '' }
 }

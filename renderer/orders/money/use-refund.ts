@@ -8,7 +8,7 @@ import { readRefundRequest, type RefundDraft } from './money-words.ts'
 
 const EMPTY_DRAFT: RefundDraft = { what: 'parts_percent', percent: '10', parts: '', delivery: '' }
 
-/** The state of the refund dialog: its fields, the preview of their amounts, and sending it. */
+/** Returns the state of the refund dialog: its fields, the preview of their amounts, and sending it. */
 export function useRefund(order_id: string, onDone: (message: string) => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [note, setNote] = useState('')

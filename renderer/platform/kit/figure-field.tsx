@@ -86,7 +86,7 @@ export function FigureField({ label, meaning, unit, value, fault, onChange, onCl
 /** The product of a typed figure and a scale has floating-point noise beyond this many decimals. */
 const DECIMALS = 9
 
-/** Returns the typed figure in the unit of the rules; NaN when it is no number. */
+/** Returns the typed figure in the unit of the rules; NaN if it is not a number. */
 export function amountOf(entered: string, unit: keyof typeof UNITS): number {
   const { scale, whole } = UNITS[unit]
   const amount = entered.trim() === '' ? Number.NaN : Number(entered.replaceAll(',', '')) * scale

@@ -58,7 +58,7 @@ function showDetail(id: string): void {
     detail.scrollIntoView({ block: 'start' })
 }
 
-/** The style that sets a row's columns; narrow lists ignore it. */
+/** Returns the style that sets a row's columns; narrow lists ignore it. */
 function columnsOf(columns: string): CSSProperties {
   return { '--columns': columns } as CSSProperties
 }

@@ -39,7 +39,7 @@ const PLATE_WORDS: Record<PlateStatus, string> = {
 
 type Line = Pick<PaletteItem, 'label' | 'to'> & { detail?: string | null; note?: string }
 
-/** A hit as a line of the palette, with the page that shows it. */
+/** Returns a hit as a line of the palette, with the page that shows it. */
 export function itemOfHit(hit: SearchHit, open: (to: string) => void): PaletteItem {
   const { label, detail, note, to = '/console' } = lineOfHit(hit)
   return {

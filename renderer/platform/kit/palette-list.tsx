@@ -92,7 +92,7 @@ function PaletteLine({ item: { label, detail, note, to } }: { item: PaletteItem 
   )
 }
 
-/** Runs of items of one group, each with its first. */
+/** Returns runs of items of one group, each with its first. */
 function groupsOf(items: readonly PaletteItem[]): [first: PaletteItem, group: PaletteItem[]][] {
   const groups: [PaletteItem, PaletteItem[]][] = []
   for (const item of items) {

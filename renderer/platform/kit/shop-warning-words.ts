@@ -37,7 +37,7 @@ export function spaceText(bytes: number): string {
   return `${(Math.floor((bytes / MIB) * 10) / 10).toFixed(1)} MB`
 }
 
-/** The warning about a disk: how much is free, what still works, what to do. */
+/** Returns the warning about a disk: how much is free, what still works, what to do. */
 export function diskWarning({ shortage, free_bytes, reserve_bytes }: DiskFacts) {
   const free = `${spaceText(free_bytes)} free on the disk with the shop’s data.`
   const reserve = spaceText(reserve_bytes)

@@ -15,7 +15,7 @@ interface ChosenRow extends RowChoice {
   choose: (id: string) => void
 }
 
-/** The chosen row of a list, kept in the address (`?chosen=`) so that it can be linked to and survives a reload. */
+/** Returns the chosen row of a list, kept in the address (`?chosen=`) so that it can be linked to and survives a reload. */
 export function useChosenRow(
   ids: readonly string[],
   { find = (name) => name, showsNext = false }: ChoiceOptions = {},

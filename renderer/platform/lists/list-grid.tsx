@@ -58,7 +58,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   )
 }
 
-/** The rows in view with their places, and the next page once the end is near. */
+/** Returns the rows in view with their places, and the next page once the end is near. */
 function useShownRows<Row>(
   { loaded, idOf }: ListGridProps<Row>,
   scroller: RefObject<HTMLDivElement | null>,
@@ -106,7 +106,7 @@ const TICK_PX = 36
 const GAP_PX = 10
 const EDGE_PX = 12
 
-/** The width below which the columns scroll sideways: the first figure of each track is its smallest width. */
+/** Returns the width below which the columns scroll sideways: the first figure of each track is its smallest width. */
 function leastWidth(widths: readonly string[]): number {
   return widths.reduce((sum, width) => sum + GAP_PX + Number(/\d+/.exec(width)?.[0] ?? 0), TICK_PX + EDGE_PX)
 }

@@ -66,7 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
 }
 
-/** The address of the list as a CSV file. */
+/** Returns the address of the list as a CSV file. */
 function csvHref(name: string, { search }: ListInAddress): string {
   const defined = Object.entries(search).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]]))
   return `/console/${name}.csv?${new URLSearchParams(defined).toString()}`

@@ -123,7 +123,7 @@ function ViewerTools({
   )
 }
 
-/** The filament's look; gray while a finding is shown, so that its mark is visible on every color. */
+/** Returns the filament's look; gray while a finding is shown, so that its mark is visible on every color. */
 function useLook(props: Pick<PartViewerProps, 'color' | 'matte'>) {
   const isFindingShown = useViewer((state) => state.spot !== null)
   return useMemo(() => {

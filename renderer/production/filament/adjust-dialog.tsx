@@ -11,7 +11,7 @@ export interface SpoolDialogProps {
   onClose: () => void
 }
 
-/** Corrects what is left, with the reason. */
+/** Lets staff correct how much is left, with the reason. */
 export function AdjustDialog({ spool, changes, onClose }: SpoolDialogProps) {
   const [text, setText] = useState('')
   const remaining_grams = typedGrams(text)

@@ -11,7 +11,7 @@ export function printerNames({ printers }: Pick<SpoolsPageData, 'printers'>): Re
   return new Map(printers.map(({ id, name }) => [id, name]))
 }
 
-/** Spools by filament, as the list shows them. */
+/** Returns spools by filament, as the list shows them. */
 export function groupSpools(spools: readonly Spool[]): [name: string, spools: Spool[]][] {
   return [...Map.groupBy(spools, ({ material, color }) => `${material}, ${color}`)]
 }

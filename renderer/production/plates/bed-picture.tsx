@@ -156,7 +156,7 @@ function moveProps(
   }
 }
 
-/** The point of the bed under the pointer. */
+/** Returns the point of the bed under the pointer. */
 function toBedPoint(svg: SVGSVGElement | null, event: PointerEvent, depth: number): BedPoint {
   const matrix = svg?.getScreenCTM()?.inverse()
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix)

@@ -83,7 +83,7 @@ function Printers({ page, person }: { page: PageData; person: Person }) {
   )
 }
 
-/** The dialog or form that is open, and what the form of a new printer begins with. */
+/** Returns the dialog or form that is open, and what the form of a new printer begins with. */
 function useDialog() {
   const [open, setOpen] = useState<{ dialog: OpenDialog | null; start: Partial<RecordDraft> }>({
     dialog: null,

@@ -11,7 +11,7 @@ export interface RecordChange {
 
 type Record = Omit<PrinterForm, 'id'>
 
-/** Every field of a record with how its value is written. */
+/** Returns every field of a record with how its value is written. */
 function fieldsOf(profiles: PrintersPageData['profiles']): [string, (record: Record) => string][] {
   const yesNo = (value: boolean) => (value ? 'yes' : 'no')
   return [

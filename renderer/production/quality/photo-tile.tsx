@@ -92,7 +92,7 @@ function ShowCheckbox({ photo, show }: { photo: OrderPhoto; show: PhotoTileProps
   )
 }
 
-/** The error of a mutation that was about this photo. */
+/** Returns the error of a mutation that was about this photo. */
 function errorOf(
   photoId: string,
   { error, variables }: { error: unknown; variables: { photo_id: string } | undefined },

@@ -8,7 +8,7 @@ export type FloorTab =
   | { kind: 'printer'; printer_id: string }
   | { kind: 'check' }
 
-/** The printers of a device; all of them where none was chosen. */
+/** Returns the printers of a device; all of them where none was chosen. */
 export function shownPrinters(board: FloorBoard, shown: ShownPrinters | null): FloorPrinter[] {
   const { printer_group = null, printer_ids = null } = shown ?? {}
   const own = board.printers.filter(

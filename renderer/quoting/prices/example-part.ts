@@ -99,7 +99,7 @@ export interface CurvePoint {
   surcharge_cents: number
 }
 
-/** Prices of one to `upTo` pieces. */
+/** Returns the prices of one to `upTo` pieces. */
 export function priceCurve(request: PriceRequest, upTo: number): CurvePoint[] {
   return Array.from({ length: upTo }, (_, at) => pointOf(request, at + 1))
 }

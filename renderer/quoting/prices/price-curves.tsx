@@ -73,7 +73,7 @@ export function SpeedCurve({ example }: { example: ExampleRequests }) {
   )
 }
 
-/** The edited line, and the saved one where any price differs. */
+/** Returns the edited line, and the saved one where any price differs. */
 function linesOf(curves: Curves, figure: CurveFigure, name: string): ChartLine[] {
   const isChanged = JSON.stringify(curves.before) !== JSON.stringify(curves.after)
   return (['before', 'after'] as const)

@@ -102,7 +102,7 @@ function SpeedSection({ example, ...fields }: SpeedSectionProps) {
   )
 }
 
-/** The price book as it is saved; null until it is read. */
+/** Returns the price book as it is saved; null until it is read. */
 function useSavedPrices(): PriceBook | null {
   const options = { staleTime: Number.POSITIVE_INFINITY }
   const saved = useQuery(trpc.documents.get.queryOptions({ kind: 'price_book' }, options))

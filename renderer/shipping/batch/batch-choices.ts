@@ -88,7 +88,7 @@ export function batchOrders(parcels: readonly ParcelShown[]): BatchOrder[] {
   })
 }
 
-/** The orders of a batch that failed or were not begun, as they are now; without those that changed so that it is not possible. */
+/** Returns the orders of a batch that failed or were not begun, as they are now; without those that changed so that it is not possible. */
 export function leftOf({ steps, action }: BatchShown, board: ShippingBoard): ParcelShown[] {
   const left = new Set(steps.filter(({ state }) => state !== 'done').map(({ order_id }) => order_id))
   return [...board.to_pack, ...board.packed].filter(

@@ -14,7 +14,7 @@ interface BatchKeysInput {
   onChoose: (choice: BatchChoice) => void
 }
 
-/** The shortcuts that select orders, and what they do to all selected ones. */
+/** Returns the shortcuts that select orders, and what they do to all selected ones. */
 export function batchKeys(input: BatchKeysInput): PageKey[] {
   const { selection, chosen, group, choices, onChoose } = input
   const isWhole = group.every((id) => selection.selected.has(id))

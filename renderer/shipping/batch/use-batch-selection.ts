@@ -49,7 +49,7 @@ export function useBatchSelection(board: ShippingBoard, chosen: string | null, m
   }
 }
 
-/** The orders of the group that the chosen row is in, else of the first that has any. */
+/** Returns the orders of the group that the chosen row is in, else of the first that has any. */
 function groupOf(groups: readonly ParcelShown[][], chosen: string | null): string[] {
   const own = groups.find((rows) => rows.some(({ id }) => id === chosen))
   const group = own ?? groups.find((rows) => rows.length > 0) ?? []

@@ -21,7 +21,7 @@ export const foundBySearch = (kind: SearchedKind, row: string) => ({
 /** Above the number of every row. */
 const MAX_ROW = 100_000_000_000
 
-/** The value of `:before`: a list of the newest continues below its last row, any other sort has the newest rows with the words. */
+/** Returns the value of `:before`: a list of the newest continues below its last row, any other sort has the newest rows with the words. */
 export function searchedBefore({ sort, cursor }: ListQuery, newest: string): number {
   return sort === newest && cursor ? Number(cursor[1]) : MAX_ROW
 }

@@ -76,7 +76,7 @@ function showQuote(row: QuoteRow & { order_number: number | null }, now: number)
   }
 }
 
-/** A customer's orders, newest first. */
+/** Returns a customer's orders, newest first. */
 export function listCustomerOrders(
   shop: Shop,
   caller: Caller,
@@ -161,7 +161,7 @@ const SHOWN_EVENTS = JSON.stringify([
   'disputed',
 ])
 
-/** The history of a customer and of their orders' main steps, newest first. */
+/** Returns the history of a customer and of their orders' main steps, newest first. */
 export function listCustomerHistory(
   shop: Shop,
   caller: Caller,

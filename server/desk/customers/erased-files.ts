@@ -20,7 +20,7 @@ const IS_USED_BY_OTHERS = `(exists (
 
 const OF_CUSTOMER = `removed_at is null and sha256 in (select sha256 from customer_quotes where customer_id = :customer)`
 
-/** Files that an erase removes, and files that stay, because others uploaded the same. */
+/** Returns files that an erase removes, and files that stay, because others uploaded the same. */
 export function countFiles(db: ReadDb, customerId: string): { erasable: number; shared: number } {
   const { files, shared } = db.get<{ files: number; shared: number }>(
     `select count(*) as files, coalesce(sum(${IS_USED_BY_OTHERS}), 0) as shared from part_files where ${OF_CUSTOMER}`,

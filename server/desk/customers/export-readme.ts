@@ -17,7 +17,7 @@ What is not here
   Secrets, such as passwords and session ids, of which the shop stores hashes only; and figures that mean nothing outside
   the program.`
 
-/** The README of an export: what each file is. */
+/** Returns the README of an export: what each file is. */
 export function exportReadme(input: {
   customer_id: string
   now: number

@@ -40,7 +40,7 @@ const CUSTOMERS: ListSql = {
 /** Erased customers are in no other list. */
 const ERASED: ListSql = { ...CUSTOMERS, always: 'customers.erased_at is not null' }
 
-/** The shop's customers by last visit, age, spend or number of orders. */
+/** Returns the shop's customers by last visit, age, spend or number of orders. */
 export function listCustomers(shop: Shop, caller: Caller, query: ListQuery): ListPageData<ListedCustomer> {
   staffWith('see_customers', caller)
   const q = query.q.toLowerCase()

@@ -35,7 +35,7 @@ const MERGES = `select customer_merges.*, author.name as "by", undoer.name as un
 
 const decode = (row: StoredRow): MergeRow => ({ ...row, quotes: JSON.parse(row.quotes) as MovedQuote[] })
 
-/** Merges of a guest or account, the newest first. */
+/** Returns merges of a guest or account, the newest first. */
 export function listMergeRows(db: ReadDb, customerId: string): MergeRow[] {
   const rows = db.all<StoredRow>(
     `${MERGES} where guest_id = :id or account_id = :id order by merged_at desc, customer_merges.rowid desc`,

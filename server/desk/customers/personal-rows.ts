@@ -28,7 +28,7 @@ function countSql({ table, of, counted = [`${table} where ${of}`] }: PersonalTab
   return counted.map((rows) => `(select count(*) from ${rows})`).join(' + ')
 }
 
-/** A customer's rows of one table, without what an export leaves out; read in parts, so that long tables need little memory. */
+/** Yields a customer's rows of one table, without what an export leaves out; read in parts, so that long tables need little memory. */
 export function* readRows(db: ReadDb, personal: PersonalTable, customerId: string): Generator<PersonalRow> {
   const { table, of, leaves_out = [] } = personal
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {

@@ -56,7 +56,7 @@ export const kept = (why: string) => ({ action: 'kept', kept: why }) as const
 
 export const OWN_BASKETS = `(select basket_id from basket_quotes where quote_id in ${OWN})`
 
-/** Rows of a quote or of a basket of the customer. */
+/** Returns rows of a quote or of a basket of the customer. */
 export function ofSales(table: string): PersonalRows {
   const ofBaskets = `basket_id in ${OWN_BASKETS}`
   return {

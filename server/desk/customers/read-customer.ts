@@ -36,7 +36,7 @@ export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): Cu
   }
 }
 
-/** Sums by the year of the payment or refund. Pacific time is eight hours behind UTC at every turn of the year. */
+/** Returns sums by the year of the payment or refund. Pacific time is eight hours behind UTC at every turn of the year. */
 function listYears(db: ReadDb, customerId: string): YearOfSpend[] {
   return db.all<YearOfSpend>(
     `select cast(strftime('%Y', ledger.created_at, 'unixepoch', '-8 hours') as integer) as year,

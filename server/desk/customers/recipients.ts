@@ -93,7 +93,7 @@ export function newestRecipient(shop: Shop, customerId: string): string | null {
 
 const MAX_ORDERS_READ = 50
 
-/** The distinct recipients of the customer's last orders, the newest first. */
+/** Returns the distinct recipients of the customer's last orders, the newest first. */
 export function listRecipients(shop: Shop, customerId: string): Recipient[] {
   const rows = shop.db.all<SealedRow>(SEALED_OF_CUSTOMER, customerId, MAX_ORDERS_READ)
   const recipients = rows

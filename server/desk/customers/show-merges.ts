@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { findCustomer } from './customer-store.ts'
 import { listMergeRows, type MergeRow } from './merge-store.ts'
 
-/** Merges of a customer, with whether each can be undone. */
+/** Returns merges of a customer, with whether each can be undone. */
 export function listMerges(shop: Shop, customerId: string): CustomerMerge[] {
   return listMergeRows(shop.db, customerId).map((row) => {
     const account = findCustomer(shop.db, row.account_id)

@@ -95,7 +95,7 @@ function findLastChange(shop: Shop, caller: Caller, changed: Changed): LastChang
   return { sentence, who: actorOf({ who, what }), what, at }
 }
 
-/** The first of what a refusal is about; null if its fields do not say. */
+/** Returns the first of what a refusal is about; null if its fields do not say. */
 function changedThing({ order, units, plates, quote }: Record<string, unknown>): Changed | null {
   const first = (list: unknown) => (Array.isArray(list) ? (list[0] as Record<string, unknown>) : undefined)
   const plate = first(plates)

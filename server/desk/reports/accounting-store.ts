@@ -67,7 +67,7 @@ export function sumMovement(db: ReadDb, { from, until }: InstantSpan, provider: 
   )!
 }
 
-/** Orders that were paid in a span, as their checkout has them. An invoice that was issued later is not in it. */
+/** Returns orders that were paid in a span, as their checkout has them. An invoice that was issued later is not in it. */
 export function listBookedOrders(
   db: ReadDb,
   { from, until }: InstantSpan,

@@ -6,7 +6,7 @@ import type { CustomerSales } from '../../../shared/desk/reports/customers.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { PaymentProvider } from '../../platform/ports/payments.ts'
 
-/** Orders that are not cancelled, with a promise within the period. */
+/** Returns orders that are not cancelled, with a promise within the period. */
 export function listPromised(db: ReadDb, { from, until }: ReportPeriod): PromisedOrderRow[] {
   return db.all<PromisedOrderRow>(
     `select orders.id as order_id, number, filename, coalesce(tier, 'none') as tier, speed, ship_by as promised, shipped_at
@@ -43,7 +43,7 @@ export interface ShippedOrderRow {
 const REFUNDED_PARTS = `(select coalesce(sum(refunds.parts_cents), 0) from ledger as refunds
   where refunds.order_id = orders.id and refunds.kind <> 'capture' and refunds.state <> 'failed')`
 
-/** Orders that were handed over in a span, with their money and what one unit was quoted to take. */
+/** Returns orders that were handed over in a span, with their money and what one unit was quoted to take. */
 export function listShippedOrders(
   db: ReadDb,
   { from, until }: InstantSpan,

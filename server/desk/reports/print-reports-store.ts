@@ -21,7 +21,7 @@ export interface FailedRow {
 }
 
 /**
- * The units of orders that were printed well, with their share of the recorded time of each plate: by their own print time
+ * Returns the units of orders that were printed well, with their share of the recorded time of each plate: by their own print time
  * among that of all units on the plate, failed ones included (as `usedByUnit` counts scrap).
  */
 export function listPrintedUnits(db: ReadDb, orderIds: readonly string[]): PrintedRow[] {
@@ -50,7 +50,7 @@ export function listFailedPrints(db: ReadDb, orderIds: readonly string[]): Faile
   )
 }
 
-/** Prints that were running within a span; one that still prints lasts until now. */
+/** Returns prints that were running within a span; one that still prints lasts until now. */
 export function listPrints(db: ReadDb, { from, until }: InstantSpan, now: number): PrintRow[] {
   return db.all<PrintRow>(
     `select printer_id, started_at as "from", coalesce(printed_at, :now) as until

@@ -5,7 +5,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 /** A quote that was replaced by a requote counts as its last version. */
 const COUNTED = 'quotes.created_at >= :from and quotes.created_at < :until and quotes.replaced_by is null'
 
-/** Counts of quotes by the bucket in which they were received, and by tier. */
+/** Returns counts of quotes by the bucket in which they were received, and by tier. */
 export function countQuotes(db: ReadDb, buckets: readonly ReportBucket[]): QuoteCounts[] {
   return db.all<QuoteCounts>(
     `select bucket.key as bucket, coalesce(tier, 'none') as tier, count(*) as received,

@@ -10,7 +10,7 @@ export interface MeasuredShells {
 
 const shellsByMesh = new WeakMap<Mesh, MeasuredShells>()
 
-/** The shells of a mesh. Cached while the mesh exists, since the survey and the gaps start from them. */
+/** Returns the shells of a mesh. Cached while the mesh exists, since the survey and the gaps start from them. */
 export function measuredShells(mesh: Mesh): MeasuredShells {
   const known = shellsByMesh.get(mesh)
   if (known) return known

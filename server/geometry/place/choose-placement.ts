@@ -12,7 +12,7 @@ const SAME_COSINE = 0.99999998
 /** Normals are summed in cells of this size: a flat face falls into one cell, a fillet spreads over many. */
 const NORMAL_STEP = 0.005
 
-/** The placement to print in: the shop's choice, as drawn in the file, or on the face the customer picked. */
+/** Returns the placement to print in: the shop's choice, as drawn in the file, or on the face the customer picked. */
 export function choosePlacement(
   mesh: Mesh,
   offered: Placement[],

@@ -16,7 +16,7 @@ const STEPS = 1024
 /** Rounding of 32-bit coordinates changes a component of an axis direction by less than this. */
 const SNAP = 2e-4
 
-/** The flat sides of a hull, largest first. Sides at nearly the same angle, as those of a ball, stay separate. */
+/** Returns the flat sides of a hull, largest first. Sides at nearly the same angle, as those of a ball, stay separate. */
 export function findFlatSides(hull: HullFace[]): FlatSide[] {
   const sides = new Map<number, { sum: Vec3; area: number }>()
   for (const { normal, area } of hull) {

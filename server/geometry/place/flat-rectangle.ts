@@ -4,7 +4,7 @@ export type PlanePoint = [number, number]
 /** Tries this many sides of an outline at most: one with more is round, and about as wide in every direction. */
 const MAX_SIDES = 90
 
-/** The convex hull of points in a plane, counter-clockwise (Andrew's monotone chain, 1979). */
+/** Returns the convex hull of points in a plane, counter-clockwise (Andrew's monotone chain, 1979). */
 export function findConvexOutline(points: PlanePoint[]): PlanePoint[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   if (sorted.length < 3) return sorted

@@ -53,7 +53,7 @@ export function downwardCosine({ surface: { normals }, down }: Orientation, face
   return normals[face * 3] * down[0] + normals[face * 3 + 1] * down[1] + normals[face * 3 + 2] * down[2]
 }
 
-/** Heights of a face's corners above the plate in mm, lowest first. */
+/** Returns the heights of a face's corners above the plate in mm, lowest first. */
 export function sortedCornerHeights({ surface, heights }: Orientation, face: number): Vec3 {
   const { triangles } = surface.mesh
   const a = heights[triangles[face * 3]]

@@ -11,7 +11,7 @@ export interface OutlineCorner {
 const MIN_CORNER_TURN = (59.5 * Math.PI) / 180
 
 /**
- * The corners of a convex, counter-clockwise outline, sharpest first: where it turns by 60 degrees over the shortest
+ * Returns the corners of a convex, counter-clockwise outline, sharpest first: where it turns by 60 degrees over the shortest
  * length. The radius is that length divided by the turn, from the middle of the first bend to the middle of the last:
  * exact for an arc, 0 for a single bend.
  */

@@ -14,7 +14,7 @@ export const MAX_ON_PLATE_MM = 0.3
 /** mm. Shorter bridges hold without visible sagging. */
 const MIN_REPORTED_BRIDGE_MM = 10
 
-/** Overhangs that are not self-supporting and are printed on supports, largest first. */
+/** Returns the overhangs that are not self-supporting and are printed on supports, largest first. */
 export function findOverhangs(orientation: Orientation): Faces[] {
   const tangled = isTangled(orientation.surface)
   const overhanging = markOverhangs(orientation)

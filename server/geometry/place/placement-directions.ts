@@ -31,7 +31,7 @@ export function isSameDirection(one: Vec3, other: Vec3): boolean {
   return dot(one, other) > SAME_COSINE
 }
 
-/** The few directions worth measuring in full, by a quick score: no two alike, the bottom as drawn always among them. */
+/** Returns the few directions worth measuring in full, by a quick score: no two alike, the bottom as drawn always among them. */
 export function findPromisingDirections(part: PartToPlace, sides: FlatSide[]): Vec3[] {
   const limit = surfaceOf(part.mesh).count > FINE_MESH ? MAX_CANDIDATES_OF_FINE_MESHES : MAX_CANDIDATES
   const candidates = dropSameDirections([...AXES, ...listLargeSides(sides)]).map((down) =>

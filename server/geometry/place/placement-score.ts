@@ -36,7 +36,7 @@ const PER_SLENDERNESS = 3
 const WEAK_FROM = 5
 const PER_WEAKNESS = 1.5
 const MAX_WEAKNESS = 12
-/** Times the share of the printers that the part does not fit; and for a part that fits none. */
+/** The first is multiplied by the share of printers that the part does not fit; the second is for a part that fits none. */
 const PER_PRINTER_TOO_SMALL = 60
 const FITS_NOWHERE = 10_000
 

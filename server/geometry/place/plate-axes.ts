@@ -9,7 +9,7 @@ export interface PlateAxes {
 }
 
 /**
- * Axes with z opposite to `down`. The part's own x stays x where it is along the plate, so that a part as drawn is not
+ * Returns axes with z opposite to `down`. The part's own x stays x where it is along the plate, so that a part as drawn is not
  * rotated.
  */
 export function plateAxes(down: Vec3): PlateAxes {

@@ -8,7 +8,7 @@ const HASH_CELLS = 1 << 15
 const orderBySurface = new WeakMap<Surface, Uint32Array>()
 
 /**
- * The faces in an order that follows from where they are, neighbors mostly together (a Z-order curve): what is sampled in
+ * Returns the faces in an order that follows from where they are, neighbors mostly together (a Z-order curve): what is sampled in
  * this order is spread over the part and does not depend on the order of triangles in a file. Cached while the surface exists.
  */
 export function listFacesInSpace(surface: Surface): Uint32Array {

@@ -19,7 +19,7 @@ interface Section extends WeakestSection {
 }
 
 /**
- * The horizontal section that breaks most easily. Parts are far weaker across layers than along them, so what counts is
+ * Returns the horizontal section that breaks most easily. Parts are far weaker across layers than along them, so what counts is
  * how far the smaller of the two sides it joins sticks out, relative to its width. Null if there is no such section,
  * as in a flat sheet.
  *

@@ -40,7 +40,7 @@ interface Camera {
   distance: number
 }
 
-/** A three-quarter view of a part on the plate that fills a square picture of `size` pixels. */
+/** Returns a three-quarter view of a part on the plate that fills a square picture of `size` pixels. */
 export function threeQuarterView(mesh: Mesh, down: Vec3, size: number): View {
   const axes = plateAxes(down)
   const { least, extent, middle } = extentAlong(mesh, axes)

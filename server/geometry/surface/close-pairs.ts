@@ -113,7 +113,7 @@ function boxesOfFaces({ order, mesh: { positions, triangles } }: Bvh, isWanted?:
   return boxes
 }
 
-/** The boxes of the nodes around the faces that are wanted. */
+/** Returns the boxes of the nodes around the faces that are wanted. */
 function boxesOfWanted({ leaves, starts }: Bvh, { boxes: ofFaces }: LeafPairs): Float32Array {
   const boxes = new Float32Array((2 * leaves - 1) * 6)
   for (let node = 2 * leaves - 2; node >= 0; node--) {

@@ -114,7 +114,7 @@ function flipMinority(patchOf: Int32Array, flip: Uint8Array, count: number): voi
     if (votes[patchOf[triangle]] > 0) flip[triangle] ^= 1
 }
 
-/** A patch is closed when its own triangles use each of its edges equally often in both directions. */
+/** A patch is closed if its own triangles use each of its edges equally often in both directions. */
 function findClosedPatches(
   mesh: Mesh,
   edges: Edges,

@@ -9,7 +9,7 @@ const GRAY = 0x8c
 /** The lit faces of the picture become nearly white, so that they take the color that is multiplied with them. */
 const BRIGHTNESS = 1.75
 
-/** A part's picture, drawn in one color, in the color that was ordered. Attributes of SVG do it, because the page's policy allows no style of its own. */
+/** Returns a part's picture, drawn in one color, in the color that was ordered. Attributes of SVG do it, because the page's policy allows no style of its own. */
 export function partPicture(source: string, id: string, swatch: string | undefined): string {
   const image = `<image href="${escapeHtml(source)}" width="72" height="72"`
   const begin = '<svg viewBox="0 0 72 72" aria-hidden="true">'

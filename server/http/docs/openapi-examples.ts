@@ -31,7 +31,7 @@ const ANY_OPERATION = 'any_operation'
 /** Form bodies are for OAuth clients, which need no example. */
 const WITH_REQUEST = ['application/json', 'multipart/form-data']
 
-/** The examples of each operation, by its name, with the shop's own address in them. */
+/** Returns the examples of each operation, by its name, with the shop's own address in them. */
 export function examplesFor(baseUrl: string): Examples {
   return JSON.parse(JSON.stringify(recorded).replaceAll('{base_url}', baseUrl)) as Examples
 }

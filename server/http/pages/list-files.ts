@@ -57,7 +57,7 @@ export function serveListFiles(app: FastifyInstance, shop: Shop, limits: RateLim
   serve(PLATE_LIST, { right: 'look', procedure: 'plates.list' }, listPlates)
 }
 
-/** A page of the list at a time; other requests are answered in between. */
+/** Yields the list one page at a time; other requests are answered in between. */
 async function* portionsOf<Row>(
   table: ListTable<Row>,
   search: Record<string, string>,

@@ -35,7 +35,7 @@ function styleOf(look: PageLook | null): string {
   return `${accentRules(look?.accent ?? DEFAULT_ACCENT)}${RULES}`
 }
 
-/** A page without script, for errors where the pages of the shop are not shown. */
+/** Returns a page without script, for errors where the pages of the shop are not shown. */
 export function errorPage(
   { title, sentence, next, reference }: ErrorPageText,
   look: PageLook | null,

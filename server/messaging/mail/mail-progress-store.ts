@@ -21,7 +21,7 @@ export type OrderEmailTrigger = EmailTriggerBase & { subject: 'order'; what: Ord
 /** An event that may call for an email. */
 export type EmailTrigger = QuoteEmailTrigger | OrderEmailTrigger
 
-/** The last event that emails were written for; null before the first call. */
+/** Returns the last event that emails were written for; null before the first call. */
 export function readMailProgress(db: ReadDb): number | null {
   return db.get<{ event_id: number }>('select event_id from mail_progress where id = 1')?.event_id ?? null
 }

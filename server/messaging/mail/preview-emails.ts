@@ -30,7 +30,7 @@ export interface FindPreviewSubjects {
   search: string
 }
 
-/** The orders or quotes that an email can be previewed with, newest first. */
+/** Returns the orders or quotes that an email can be previewed with, newest first. */
 export function findPreviewSubjects(
   shop: Shop,
   caller: Caller,

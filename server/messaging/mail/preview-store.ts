@@ -11,7 +11,7 @@ export interface PreviewSubject {
 
 const FIND = `quotes.id = :search or instr(lower(quotes.filename), lower(:search)) > 0`
 
-/** Orders by number or file name, newest first. */
+/** Returns orders by number or file name, newest first. */
 export function findPreviewOrders(db: ReadDb, query: { search: string; limit: number }): PreviewSubject[] {
   return db.all<PreviewSubject>(
     `select orders.id, orders.number, quotes.filename from orders join quotes on quotes.id = orders.id

@@ -24,7 +24,7 @@ export interface SampleLook {
   logo: EmailLook['logo']
 }
 
-/** An email about an order, in a look that is not saved yet. */
+/** Returns an email about an order, in a look that is not saved yet. */
 export function sampleEmail(shop: Shop, caller: Caller, { accent, show_name, logo }: SampleLook): string {
   staffWith('set_up', caller)
   const sender = readSender(shop, shop.db)

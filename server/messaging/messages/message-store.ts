@@ -50,7 +50,7 @@ const OF_THREAD = `quotes own
 /** The most messages of a thread that pages show. */
 const MAX_SHOWN = 300
 
-/** The newest messages of a quote's thread, oldest first. */
+/** Returns the newest messages of a quote's thread, oldest first. */
 export function listMessages(db: ReadDb, quoteId: string): NamedMessage[] {
   return db
     .all<Encoded<NamedMessage>>(

@@ -65,7 +65,7 @@ function listNew(mailbox: OpenMailbox, before: MailboxProgress | null, now: numb
   return mailbox.listAfter(before.last_uid)
 }
 
-/** Returns null if the email was taken, otherwise why not. Only emails that may be a customer's answer are read as a whole. */
+/** Returns null if the email was taken, otherwise the reason why not. Only emails that may be a customer's answer are read as a whole. */
 async function takeOne(shop: Shop, mailbox: OpenMailbox, email: MailboxEmail): Promise<string | null> {
   try {
     const why = await takeListed(shop, mailbox, email)

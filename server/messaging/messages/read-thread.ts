@@ -125,7 +125,7 @@ export function markReadByStaff(
   })
 }
 
-/** Threads that wait for an answer of staff, the longest waiting first. */
+/** Returns threads that wait for an answer of staff, the longest waiting first. */
 export function listWaitingThreads(db: ReadDb): WaitingThread[] {
   const threads = Map.groupBy(listWaitingMessages(db), ({ thread_id }) => thread_id)
   return [...threads.values()].map((messages) => {

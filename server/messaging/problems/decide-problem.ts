@@ -152,7 +152,7 @@ function decide(tx: WriteDb, shop: Shop, caller: Caller, { report, state, reopen
   saveAnswered(tx, { quote_id: report.order_id, by, now })
 }
 
-/** The share of the units in what was paid for the parts, as far as it is left; null if nothing is. */
+/** Returns the share of the units in what was paid for the parts, as far as it is left; null if nothing is. */
 function shareOf(db: ReadDb, { order_id, units }: ProblemRow): RefundPreview | null {
   const money = moneyOfOrder(db, order_id)
   const { quantity } = getQuote(db, order_id)

@@ -98,7 +98,7 @@ function openFile(folder: string, path: string) {
   }
 }
 
-/** The lines of an open file, from its beginning. */
+/** Yields the lines of an open file, from its beginning. */
 function* linesOf(handle: number): Generator<string> {
   const chunk = Buffer.alloc(CHUNK_BYTES)
   let rest = Buffer.alloc(0)

@@ -2,7 +2,7 @@
 export type SqlValue = null | bigint | number | string | Uint8Array
 export type SqlRow = Record<string, SqlValue>
 
-/** A row as one line of JSON: integers exact, bytes as `{"base64": "..."}`. */
+/** Returns a row as one line of JSON: integers exact, bytes as `{"base64": "..."}`. */
 export function rowLine(row: SqlRow): string {
   return `${rowText(row)}\n`
 }

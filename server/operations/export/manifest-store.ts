@@ -47,7 +47,7 @@ const ExportManifest = z.strictObject({
 export type ExportManifest = z.infer<typeof ExportManifest>
 
 /**
- * The lines of `manifest.json`: one line for each file, so that a large one is written and read line by line. Its last field
+ * Returns the lines of `manifest.json`: one line for each file, so that a large one is written and read line by line. Its last field
  * is the hash of all lines before it, so that a changed or cut off manifest is detected.
  */
 export function* manifestLines(manifest: ExportManifest, files: Iterable<string>): Generator<string> {
@@ -107,7 +107,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The files of an export whose manifest was read before, in the order in which they were written. */
+/** Yields the files of an export whose manifest was read before, in the order in which they were written. */
 export async function* listFiles(folder: string): AsyncGenerator<ExportedFile> {
   let inFiles = false
   for await (const line of linesOf(folder)) {

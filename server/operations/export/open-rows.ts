@@ -3,7 +3,7 @@ import { REDACTED_COLUMNS, SEALED_COLUMNS } from './exported-tables.ts'
 import { rowLine, type SqlRow } from './json-row.ts'
 import type { TableSchema } from './table-schema.ts'
 
-/** The rows of a table as JSON lines, without its secrets. */
+/** Yields the rows of a table as JSON lines, without its secrets. */
 export function* openRows(table: TableSchema, snapshot: Snapshot): Generator<string> {
   const sealed = Object.keys(SEALED_COLUMNS[table.name] ?? {})
   const redacted = Object.entries(REDACTED_COLUMNS[table.name] ?? {})
@@ -17,7 +17,7 @@ export function* openRows(table: TableSchema, snapshot: Snapshot): Generator<str
   }
 }
 
-/** The secrets of a table as JSON lines: whole rows of a sealed table, else the sealed columns with the key of their row. */
+/** Yields the secrets of a table as JSON lines: whole rows of a sealed table, else the sealed columns with the key of their row. */
 export function* secretRows(
   table: TableSchema,
   { snapshot, isSealed }: { snapshot: Snapshot; isSealed: boolean },

@@ -62,7 +62,7 @@ function secretText(secret: SecretRow): string {
     : `{"table":${table},"key":${rowText(secret.key)},"values":${rowText(secret.values)}}`
 }
 
-/** The delivery addresses of orders in plain text, for whoever reads the export without the program. */
+/** Yields the delivery addresses of orders in plain text, for whoever reads the export without the program. */
 function* addressLines(snapshot: Snapshot, vault: Vault): Generator<string> {
   const rows = snapshot.iterate<{ number: bigint; address: string | null }>(
     `select orders.number, checkouts.delivery ->> '$.address' as address

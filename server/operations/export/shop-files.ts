@@ -18,7 +18,7 @@ export const SEALED_FILES: readonly string[] = [VAULT_KEY, 'desktop/secrets.json
 /** Files of the stores begin with the hash of an upload; one that came after the database was read is not named in it. */
 const STORED = /^files\/(parts|photos|prints|derived)\/([0-9a-f]{64})/
 
-/** The files of a data folder that are exported as they are. `named`: see `namedFiles`. */
+/** Yields the files of a data folder that are exported as they are. `named`: see `namedFiles`. */
 export function* placeFiles(
   data: string,
   { db, named }: { db: ReadDb; named: ReadonlySet<string> },
@@ -39,7 +39,7 @@ function placeOf(db: ReadDb, data_path: string): string {
   return `data/${data_path}`
 }
 
-/** The name under which the part was first uploaded. */
+/** Returns the name under which the part was first uploaded. */
 function partPlace(db: ReadDb, sha256: string): string {
   const part = db.get<{ filename: string; kind: FileKind }>(
     `select filename, kind from quotes join part_files using (sha256) where sha256 = ? order by seq limit 1`,

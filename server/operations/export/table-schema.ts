@@ -12,7 +12,7 @@ export interface TableSchema {
   select: string
 }
 
-/** The exported tables that this schema has, by name. */
+/** Returns the exported tables that this schema has, by name. */
 export function readTables(db: Pick<ReadDb, 'all'>): TableSchema[] {
   const there = db.all<{ name: string; wr: number }>(
     "select name, wr from pragma_table_list where schema = 'main'",

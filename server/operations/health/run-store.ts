@@ -3,7 +3,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 
 const COUNTED_DAYS = 7 * DAY
 
-/** Runs of the program of the last seven days without a regular end, but for the current one. */
+/** Returns runs of the program of the last seven days without a regular end, but for the current one. */
 export function listInterruptedRuns(
   db: ReadDb,
   now: Instant,

@@ -123,7 +123,7 @@ function crashTexts({ crashes }: BundleSources, filter: (text: string) => string
     }))
 }
 
-/** The lines of a report as JSON, so that only their texts are filtered. */
+/** Returns the lines of a report as JSON, so that only their texts are filtered. */
 function filterLog<Report extends { log: string[] }>(report: Report) {
   return { ...report, log: report.log.map((text) => parseLogLine(text) ?? text) }
 }

@@ -33,7 +33,7 @@ export async function* listLogLines(shop: Shop, caller: Caller, filter: FindLogs
     if (matchLine(filter, text) !== null) yield `${text}\n`
 }
 
-/** The line when it matches; null if it does not, or was cut off. */
+/** Returns the line when it matches; null if it does not, or was cut off. */
 export function matchLine(filter: FindLogs, text: string) {
   const line = mayMatch(filter, text) ? parseLogLine(text) : null
   return line !== null && matchesLog(filter, line, text) ? line : null

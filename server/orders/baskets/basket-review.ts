@@ -5,7 +5,7 @@ import { findDeliveryReview } from '../../quoting/delivery/review-store.ts'
 import { isAsReviewed } from '../../quoting/delivery/sale-delivery.ts'
 import { keyOfSale, type OwnBasket } from '../../quoting/sale.ts'
 
-/** The delivery review as the owner of the basket sees it. */
+/** Returns the delivery review as the owner of the basket sees it. */
 export function reviewShown(
   db: ReadDb,
   own: OwnBasket,

@@ -15,7 +15,7 @@ import type { OwnBasket } from '../../quoting/sale.ts'
 const NONE: ShipDates = { asap: null, week: null }
 
 /**
- * The days on which the priced quotes of a basket can ship together when they wait for one another's prints; null for a
+ * Returns the days on which the priced quotes of a basket can ship together when they wait for one another's prints; null for a
  * basket of one part. The order in which they were added does not matter.
  */
 export function jointDays(db: ReadDb, quotes: readonly QuoteRow[], now: number): ShipDates {
@@ -52,7 +52,7 @@ export function recordShownDays(shop: Shop, { basket, quotes }: OwnBasket): void
   if (text !== basket.shown_days) writeIfPossible(shop, (tx) => saveShownDays(tx, basket, text))
 }
 
-/** The later of the quotes' own days and their joint one. */
+/** Returns the later of the quotes' own days and their joint one. */
 export function laterDay(days: readonly (string | null)[], joint: string | null): string | null {
   return latestKnownDay([...days, joint])
 }

@@ -6,7 +6,7 @@ import { jointDays, laterDay } from './joint-days.ts'
 import type { OwnBasket } from '../../quoting/sale.ts'
 import { asInBasket, bookOfBasket } from './quotes-in-basket.ts'
 
-/** The price and the day on which everything ships, at each speed. */
+/** Returns the price and the day on which everything ships, at each speed. */
 export function offeredOptions(db: ReadDb, { basket, quotes }: OwnBasket, now: number): BasketOption[] {
   const inBasket = quotes.map((quote) => asInBasket(quote, now))
   const { speeds } = readShopData(db).catalog

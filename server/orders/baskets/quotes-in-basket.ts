@@ -9,13 +9,13 @@ import type { BasketRow } from '../../quoting/basket-store.ts'
 import { breakdownOf, optionsOf } from '../../quoting/quote-row.ts'
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 
-/** The price book by which the parts of a basket share set-up and order minimum. */
+/** Returns the price book by which the parts of a basket share set-up and order minimum. */
 export function bookOfBasket(db: ReadDb, { book_version }: BasketRow): PriceBook {
   const { price_book, versions } = readShopData(db)
   return versions.price_book === book_version ? price_book : readDocument(db, 'price_book', book_version)
 }
 
-/** The quote as the rules of baskets see it. `options`: with the ship dates that are shown, or that can be promised now. */
+/** Returns the quote as the rules of baskets see it. `options`: with the ship dates that are shown, or that can be promised now. */
 export function asInBasket(
   quote: QuoteRow,
   now: number,

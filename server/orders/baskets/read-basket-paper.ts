@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readBasket } from './read-basket.ts'
 
-/** The quote for a basket as PDF, for its owner. Refuses with `not_priced` while none of its parts has a price. */
+/** Returns the quote for a basket as PDF, for its owner. Refuses with `not_priced` while none of its parts has a price. */
 export async function readBasketPaper(
   shop: Shop,
   caller: Caller,

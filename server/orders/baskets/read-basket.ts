@@ -16,7 +16,7 @@ export function readBasket(shop: Shop, caller: Caller, input: { basket_id: strin
   })
 }
 
-/** The basket that a quote of the caller is in; null if it is in none. */
+/** Returns the basket that a quote of the caller is in; null if it is in none. */
 export function findBasketId(shop: Shop, caller: Caller, input: { quote_id: string }): string | null {
   return findBasketOfQuote(shop.db, getOwnQuote(shop.db, caller, input.quote_id).id)?.id ?? null
 }

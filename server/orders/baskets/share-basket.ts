@@ -27,7 +27,7 @@ export function endSharing(shop: Shop, caller: Caller, input: { basket_id: strin
 }
 
 /**
- * The basket behind such a link, for anyone: parts and prices, and the payment page while one is open. No names, addresses or
+ * Returns the basket behind such a link, for anyone: parts and prices, and the payment page while one is open. No names, addresses or
  * ids of quotes. It ends with the quotes: refuses with `basket_not_found` when none of an open basket can be bought anymore.
  */
 export function readSharedBasket(shop: Shop, { token }: { token: string }): SharedBasket {
@@ -59,7 +59,7 @@ export function readSharedBasket(shop: Shop, { token }: { token: string }): Shar
   }
 }
 
-/** A part of a shared basket, by its place; for its picture. */
+/** Returns a part of a shared basket, by its place; for its picture. */
 export function partOfSharedBasket(shop: Shop, input: { token: string; place: number }): QuoteRow {
   const quote = getSharedBasket(shop, input.token).quotes.at(input.place - 1)
   if (!quote || input.place < 1) throw noSharedBasket()

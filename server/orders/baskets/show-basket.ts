@@ -28,7 +28,7 @@ export function showToOwner(shop: Shop, own: OwnBasket): Basket {
   return showBasket(shop, own)
 }
 
-/** The basket as its owner sees it now. */
+/** Returns the basket as its owner sees it now. */
 export function showBasket(shop: Shop, own: OwnBasket): Basket {
   const { basket, quotes } = own
   const now = shop.clock.now()
@@ -121,7 +121,7 @@ function deliveryShown(row: DeliveryRow): NonNullable<Basket['delivery']> {
   }
 }
 
-/** The open payment page. Not shown once the basket has other quotes than it asks to pay for. */
+/** Returns the open payment page. Not shown once the basket has other quotes than it asks to pay for. */
 function checkoutShown(shop: Shop, { basket, quotes }: OwnBasket): Basket['checkout'] {
   const open = findOpenBasketPurchase(shop.db, basket.id)
   if (!open || open.url === null || open.expires_at <= shop.clock.now()) return null

@@ -7,7 +7,7 @@ import { recordEvent } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deleteBusinessRow, findBusinessDetails, saveBusinessRow } from './business-store.ts'
 
-/** The company of the signed-in account. */
+/** Returns the company of the signed-in account. */
 export function readOwnBusiness(shop: Shop, caller: Caller): StoredBusinessDetails {
   return findBusinessDetails(shop.db, personOf(caller).account_id)
 }
@@ -21,7 +21,7 @@ export function saveOwnBusiness(
   return save(shop, caller, { ...input, account_id: personOf(caller).account_id })
 }
 
-/** The company of a customer, for staff. */
+/** Returns the company of a customer, for staff. */
 export function readBusiness(
   shop: Shop,
   caller: Caller,

@@ -42,7 +42,7 @@ export function readExemptions(shop: Shop, caller: Caller, input: { account_id: 
   return shownOf(shop, listExemptions(shop.db, input.account_id))
 }
 
-/** The exemptions of the signed-in account that were not ended, without the notes of staff. */
+/** Returns the exemptions of the signed-in account that were not ended, without the notes of staff. */
 export function readOwnExemptions(
   shop: Shop,
   caller: Caller,
@@ -60,7 +60,7 @@ export function readOwnExemptions(
     }))
 }
 
-/** The exemptions of all customers that were not ended; those to renew first. */
+/** Returns the exemptions of all customers that were not ended; those to renew first. */
 export function listAllExemptions(shop: Shop, caller: Caller): ListedExemption[] {
   staffWith('see_customers', caller)
   const current = listCurrentExemptions(shop.db)

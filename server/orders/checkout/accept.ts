@@ -49,7 +49,7 @@ export function readPurchaseNotes(shop: Shop, caller: Caller, input: { quote_id:
   return findPurchaseNotes(shop.db, getOwnQuote(shop.db, caller, input.quote_id).id)
 }
 
-/** The refusal that says where to pay, and how much for what. */
+/** Returns the refusal that says where to pay, and how much for what. */
 function paymentRequired(shop: Shop, purchase: PurchaseRow): Refusal {
   const checkouts = listCheckoutsOf(shop.db, purchase.id)
   const { basket_id } = purchase
@@ -68,7 +68,7 @@ function paymentRequired(shop: Shop, purchase: PurchaseRow): Refusal {
   return new Refusal('payment_required', undefined, fields)
 }
 
-/** The amounts by the names of the interface. */
+/** Returns the amounts by the names of the interface. */
 function amountsOf(row: Pick<PurchaseRow, 'parts_cents' | 'delivery_cents' | 'tax_cents' | 'total_cents'>) {
   return {
     total_cents: row.parts_cents,

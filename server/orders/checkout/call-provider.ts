@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop.ts'
 /** For a provider that does not say when to try again. */
 const RETRY_AFTER_SECONDS = 30
 
-/** The refusal while the payment provider does not answer. */
+/** Returns the refusal while the payment provider does not answer. */
 export function paymentsUnavailable(retry_after: number | null = null): Refusal {
   return new Refusal('payments_unavailable', undefined, { retry_after: retry_after ?? RETRY_AFTER_SECONDS })
 }

@@ -72,7 +72,7 @@ function offerTerms(
   return offerPurchase(tx, shop, { request, sale, open, terms: saleTerms(shop, agreed) })
 }
 
-/** The open purchase of exactly this sale: not one that pays for the quote in a basket. */
+/** Returns the open purchase of exactly this sale: not one that pays for the quote in a basket. */
 export function findOpenPurchaseOf(db: ReadDb, { basket, quotes }: Sale): PurchaseRow | undefined {
   if (basket) return findOpenBasketPurchase(db, basket.id)
   const open = findOpenPurchase(db, quotes[0].id)

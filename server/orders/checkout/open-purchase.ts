@@ -76,7 +76,7 @@ function pagesOf(
   }
 }
 
-/** The lines of a purchase as its payer reads them. */
+/** Returns the lines of a purchase as its payer reads them. */
 export function purchaseLines(shop: Shop, purchase: PurchaseRow): CheckoutToOpen['lines'] {
   const parts = quotesOfPurchase(shop.db, purchase).map((id) => {
     const { quantity, filename, material, color } = findQuote(shop.db, id)!

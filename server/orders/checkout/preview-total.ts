@@ -51,7 +51,7 @@ export async function previewTotal(
   }
 }
 
-/** The sales tax of a sale in cents; null if Stripe Tax does not answer. */
+/** Returns the sales tax of a sale in cents; null if Stripe Tax does not answer. */
 async function previewTax(
   shop: Shop,
   sale: Sale,
@@ -94,7 +94,7 @@ function remember(db: ReadDb, calculated: CalculatedTax): void {
   if (known.size > MAX_CALCULATIONS) known.delete(known.keys().next().value!)
 }
 
-/** The day on which it arrives as promised: with a courier, the day it ships. Null while one of them is not known. */
+/** Returns the day on which it arrives as promised: with a courier, the day it ships. Null while one of them is not known. */
 function arrivalOf(
   ship_by: string | null,
   { method, transit_days }: Pick<DeliveryRow, 'method' | 'transit_days'>,

@@ -6,7 +6,7 @@ import { purchaseNumberOf } from '../../quoting/basket-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { OwnBasket } from '../../quoting/sale.ts'
 
-/** A paid basket as its owner sees it: its orders, and what was paid for them. */
+/** Returns a paid basket as its owner sees it: its orders, and what was paid for them. */
 export function showPurchase(shop: Shop, { basket, quotes }: OwnBasket): Purchase {
   const purchase_number = purchaseNumberOf(basket)!
   const { speed, parts_cents, delivery_cents, tax_cents, total_cents } = findPaidPurchase(shop.db, basket.id)!

@@ -72,7 +72,7 @@ export function findSaleTax(
   return calculated && isSameSale(shop, calculated.sale, sale) ? calculated.tax : null
 }
 
-/** The exemption of the owner at the place that it is delivered to. */
+/** Returns the exemption of the owner at the place that it is delivered to. */
 export function exemptionOfSale(
   db: ReadDb,
   shop: Shop,

@@ -6,7 +6,7 @@ import { hasUnseen, saveSeen } from './mention-store.ts'
 
 const MAX_MENTIONS = 100
 
-/** The comments that name the caller. */
+/** Returns the comments that name the caller. */
 export function listMentions(shop: Shop, caller: Caller): MentionList {
   const { account_id } = staffWith('see_orders', caller)
   const { db } = shop

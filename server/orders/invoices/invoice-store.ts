@@ -19,7 +19,7 @@ export function contentOf({ content }: Pick<InvoiceRow, 'content'>): Invoice {
   return JSON.parse(content) as Invoice
 }
 
-/** The invoice of a payment, or the credit note of a refund. */
+/** Returns the invoice of a payment, or the credit note of a refund. */
 export function findInvoiceOf(db: ReadDb, ledgerId: string): InvoiceRow | undefined {
   return db.get<InvoiceRow>('select * from invoices where ledger_id = ?', ledgerId)
 }

@@ -33,7 +33,7 @@ interface InvoiceFile {
 const INVOICE_FILE = 'invoice.pdf'
 const CREDIT_NOTE_FILE = /^credit-note-(\d{1,9})\.pdf$/
 
-/** The invoice of an order and its credit notes, for its owner and for staff. */
+/** Returns the invoice of an order and its credit notes, for its owner and for staff. */
 export function readInvoices(shop: Shop, caller: Caller, input: { order_id: string }): IssuedInvoice[] {
   return listed(shop, orderFor(shop, caller, input.order_id))
 }
@@ -82,7 +82,7 @@ export function readInvoiceFileByLink(
   return makeFile(shop, { order, ship_to: null, by: caller, file: input.file })
 }
 
-/** The document of a payment or refund, for the email that it is attached to. */
+/** Returns the document of a payment or refund, for the email that it is attached to. */
 export function readIssuedFile(shop: Shop, ledgerId: string): Promise<InvoiceFile> {
   const row = findInvoiceOf(shop.db, ledgerId)
   if (!row) throw new Error(`no invoice was issued for ${ledgerId}`)

@@ -58,7 +58,7 @@ interface SumRow {
   tax_cents: number
 }
 
-/** Sums of the ledger since an instant, without what failed. */
+/** Returns sums of the ledger since an instant, without what failed. */
 export function sumLedger(db: ReadDb, since: number): SumRow[] {
   return db.all<SumRow>(
     `select provider, kind, sum(parts_cents) as parts_cents, sum(delivery_cents) as delivery_cents,

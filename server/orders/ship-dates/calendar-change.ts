@@ -11,7 +11,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { listPublicHolidays, type Holiday } from '../../platform/libraries/public-holidays.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** The promises of open orders that a changed calendar would affect. Nothing is changed: neither the calendar nor a promise. */
+/** Returns the promises of open orders that a changed calendar would affect. Nothing is changed: neither the calendar nor a promise. */
 export function previewCalendar(
   shop: Shop,
   caller: Caller,
@@ -34,7 +34,7 @@ function listPromises(db: ReadDb) {
   return rows.map((row) => ({ ...row, ship_by: asPacificDay(row.ship_by) }))
 }
 
-/** The public holidays of the shop's state, from this year on for three years. */
+/** Returns the public holidays of the shop's state, from this year on for three years. */
 export async function listHolidays(shop: Shop, caller: Caller): Promise<Holiday[]> {
   staffWith('set_up', caller)
   const { state } = readShopData(shop.db).shop_details.address

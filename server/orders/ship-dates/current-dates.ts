@@ -9,7 +9,7 @@ import { optionsOf } from '../../quoting/quote-row.ts'
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 import { unitWorkOf } from './unit-work.ts'
 
-/** The options of a priced quote with the ship dates that the shop can promise now. */
+/** Returns the options of a priced quote with the ship dates that the shop can promise now. */
 export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): PriceOption[] {
   const { catalog, capacity } = offeringShop(db, now)
   const { seconds, needs } = unitWorkOf(db, quote)

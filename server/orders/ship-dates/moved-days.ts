@@ -16,7 +16,7 @@ export function keepShownDates(tx: WriteDb, quoteId: string, options: readonly P
       )
 }
 
-/** The option with the ship date its owner last saw: accepting a later one needs their consent first. */
+/** Returns the option with the ship date its owner last saw: accepting a later one needs their consent first. */
 export function optionAsShown(
   db: ReadDb,
   quoteId: string,
@@ -51,7 +51,7 @@ export function recordShownDates(
   })
 }
 
-/** The ship date of each speed, for refusals and the history. */
+/** Returns the ship date of each speed, for refusals and the history. */
 export function shipDatesOf(options: readonly PriceOption[]): Partial<Record<Speed, string | null>> {
   return Object.fromEntries(options.map((option) => [option.speed, option.ship_by]))
 }

@@ -23,7 +23,7 @@ export function readDatedQuote(shop: Shop, caller: Caller, input: { quote_id: st
   return showQuote(shop, readDatedRow(shop, caller, input))
 }
 
-/** The row of a quote with the dates that can be promised now in place of passed ones, also while they cannot be stored. */
+/** Returns the row of a quote with the dates that can be promised now in place of passed ones, also while they cannot be stored. */
 export function readDatedRow(shop: Shop, caller: Caller, input: { quote_id: string }): QuoteRow {
   renewPassedDates(shop, caller, input)
   return withDaysToCome(shop, getOwnQuote(shop.db, caller, input.quote_id))
@@ -45,7 +45,7 @@ export function listDatedQuotes(shop: Shop, caller: Caller, input: ListInput): J
   return listQuotesOf(shop, caller, input, (row) => withDaysToCome(shop, row))
 }
 
-/** The quote of a review link, for anyone who has it. */
+/** Returns the quote of a review link, for anyone who has it. */
 export function reviewDatedQuote(shop: Shop, input: { token: string }): Quote {
   return reviewQuote(shop, input, (row) => withDaysToCome(shop, row))
 }
@@ -65,7 +65,7 @@ function hasPassedDay(shop: Shop, row: QuoteRow): boolean {
 /** Caches by row object: a cached row is the same object until it changes, so its dates are computed once. */
 const firstPickups = new WeakMap<QuoteRow, number>()
 
-/** The instant of the last pickup on the earliest ship date that can be chosen. */
+/** Returns the instant of the last pickup on the earliest ship date that can be chosen. */
 function firstPickup(db: ReadDb, row: QuoteRow): number {
   let first = firstPickups.get(row)
   if (first === undefined) {

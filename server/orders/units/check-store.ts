@@ -21,7 +21,7 @@ export function insertCheck(tx: WriteDb, check: Omit<CheckRow, 'id'>): void {
   )
 }
 
-/** The newest check of a unit. */
+/** Returns the newest check of a unit. */
 export function findLastCheck(db: ReadDb, unit: Pick<CheckRow, 'order_id' | 'unit'>): CheckRow | undefined {
   return db.get<CheckRow>(
     'select * from unit_checks where order_id = ? and unit = ? order by id desc limit 1',
@@ -35,7 +35,7 @@ export function deleteCheck(tx: WriteDb, { id }: Pick<CheckRow, 'id'>): void {
   tx.run('delete from unit_checks where id = ?', id)
 }
 
-/** The checks of an order, newest first. */
+/** Returns the checks of an order, newest first. */
 export function listChecks(db: ReadDb, orderId: string): CheckRow[] {
   return db.all<CheckRow>('select * from unit_checks where order_id = ? order by id desc', orderId)
 }

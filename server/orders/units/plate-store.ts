@@ -54,7 +54,7 @@ export function listOpenPlates(db: ReadDb): PlateRow[] {
   )
 }
 
-/** The plate on a printer's bed, printing or printed. */
+/** Returns the plate on a printer's bed, printing or printed. */
 export function findPlateOnBed(db: ReadDb, printerId: string): PlateRow | undefined {
   return db.get<PlateRow>(
     "select * from plates where printer_id = ? and status in ('printing', 'printed')",
@@ -62,7 +62,7 @@ export function findPlateOnBed(db: ReadDb, printerId: string): PlateRow | undefi
   )
 }
 
-/** Printers with a plate on their bed, by id. */
+/** Returns printers with a plate on their bed, by id. */
 export function listTakenBeds(db: ReadDb): Map<string, BedState> {
   const rows = db.all<{ printer_id: string; status: BedState }>(
     "select printer_id, status from plates where status in ('printing', 'printed')",
@@ -70,7 +70,7 @@ export function listTakenBeds(db: ReadDb): Map<string, BedState> {
   return new Map(rows.map(({ printer_id, status }) => [printer_id, status]))
 }
 
-/** The units of a plate, without those that were taken off it. */
+/** Returns the units of a plate, without those that were taken off it. */
 export function listPlateUnits(db: ReadDb, plateId: string): PlateUnitRow[] {
   return db.all<PlateUnitRow>(
     "select * from plate_units where plate_id = ? and outcome <> 'removed' order by order_id, unit",
@@ -78,7 +78,7 @@ export function listPlateUnits(db: ReadDb, plateId: string): PlateUnitRow[] {
   )
 }
 
-/** The plate that a unit is on, or was printed on last. */
+/** Returns the plate that a unit is on, or was printed on last. */
 export function findLastPlate(
   db: ReadDb,
   { order_id, unit }: Pick<PlateUnitRow, 'order_id' | 'unit'>,

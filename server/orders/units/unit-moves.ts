@@ -36,7 +36,7 @@ export function getSeenUnits(db: ReadDb, seen: readonly SeenUnit[]): UnitRow[] {
   return all
 }
 
-/** The refusal `wrong_state` with the current state of the units; its default sentence says that they have changed. */
+/** Returns the refusal `wrong_state` with the current state of the units; its default sentence says that they have changed. */
 export function unitsChanged(
   rows: readonly UnitRow[],
   detail?: string,
@@ -45,7 +45,7 @@ export function unitsChanged(
   return new Refusal('wrong_state', detail, { units: rows.map(unitStateOf), ...fields })
 }
 
-/** The status that a trigger leads to. Refuses with `wrong_state` when `UNIT_MOVES` has no such move. */
+/** Returns the status that a trigger leads to. Refuses with `wrong_state` when `UNIT_MOVES` has no such move. */
 export function unitTarget(row: UnitRow, trigger: UnitTrigger): UnitStatus {
   const status = nextState(UNIT_MOVES, row.status, trigger)
   if (!status) throw unitsChanged([row])

@@ -5,7 +5,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { readPrinters } from '../../catalog/read-printers.ts'
 import { listTakenBeds } from './plate-store.ts'
 
-/** The printers of the shop, and which of them have a plate on their bed. */
+/** Returns the printers of the shop, and which of them have a plate on their bed. */
 export function readPlatePrinters(db: ReadDb): PlatePrinters<Printer> {
   const { print_limits } = readShopData(db)
   return { printers: readPrinters(db), taken: listTakenBeds(db), margin_mm: print_limits.too_large.margin_mm }

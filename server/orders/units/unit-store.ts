@@ -48,7 +48,7 @@ export function findUnit(db: ReadDb, orderId: string, unit: number): UnitRow | u
   )
 }
 
-/** The units of a plate with the state of their print, without those that were taken off it. */
+/** Returns the units of a plate with the state of their print, without those that were taken off it. */
 export function listUnitsOnPlate(db: ReadDb, plateId: string): (UnitRow & { outcome: PrintOutcome })[] {
   return db.all<UnitRow & { outcome: PrintOutcome }>(
     `select ${UNIT_COLUMNS}, on_plate.outcome from plate_units as on_plate join order_units using (order_id, unit)
@@ -87,7 +87,7 @@ export function saveUnit(tx: WriteDb, row: UnitRow, changes: UnitChanges, now: n
   return tx.run(sql, { ...changes, now, order_id, unit, revision }) === 1
 }
 
-/** A `queued_at` before all queued units of the same order, so that other orders keep their places. */
+/** Returns a `queued_at` before all queued units of the same order, so that other orders keep their places. */
 export function queuedAtFirstInOrder(db: ReadDb, row: Pick<UnitRow, 'order_id' | 'queued_at'>): number {
   const first = db.get<{ at: number | null }>(
     "select min(queued_at) as at from order_units where status = 'queued' and order_id = ?",

@@ -4,7 +4,7 @@ import type { Parcel } from '../../../shared/quoting/delivery/delivery.ts'
 import { GRAMS_PER_OUNCE, tenth } from './easypost-api.ts'
 
 /**
- * The customs form of a parcel that needs one, signed by its sender: https://docs.easypost.com/docs/customs-infos. Without a
+ * Returns the customs form of a parcel that needs one, signed by its sender: https://docs.easypost.com/docs/customs-infos. Without a
  * filing number, because the shop sells nothing there that would need one.
  */
 export function customsOf(from: DeliveryAddress, to: DeliveryAddress, parcel: Parcel) {

@@ -79,7 +79,7 @@ function readAuthority(folder: string, files: PrivateFiles, kept: string | null)
   if (!isAuthority(cert)) throw lost(AUTHORITY.cert, 'is damaged')
   const permitted = parsePermitted(text(AUTHORITY.permitted))
   if (permitted === null) throw lost(AUTHORITY.permitted, 'is damaged')
-  // A key in the keychain may be of an authority before.
+  // A key in the keychain may belong to an earlier authority.
   if (kept !== null && fits(cert, kept)) return { cert, key: kept, key_in: 'keychain', permitted }
   return { cert, key: sealedKey(cert, { files, lost, kept }), key_in: 'vault', permitted }
 }

@@ -77,7 +77,7 @@ async function* linesFromEnd(path: string, end: number | null): AsyncGenerator<F
   }
 }
 
-/** The lines after the first newline, the last one first. */
+/** Yields the lines after the first newline, the last one first. */
 function* wholeLines(bytes: Buffer, first: number, start: number): Generator<FileLine> {
   let end = bytes.length
   while (end > first) {

@@ -13,7 +13,7 @@ const GRAY = '#9aa1a8'
 /** Paper needs half of the picture's pixels. */
 const SCALE = 2
 
-/** The part's picture in its own color on white, as PNG without transparency; null if there is no readable picture. */
+/** Returns the part's picture in its own color on white, as PNG without transparency; null if there is no readable picture. */
 export async function paperPicture({ path, color }: PartPicture): Promise<Buffer | null> {
   const file = await readFile(path).catch(() => null)
   const drawn = file && decodeRgba(file)

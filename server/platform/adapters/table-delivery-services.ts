@@ -8,7 +8,7 @@ import type { DeliveryService, OfferedDelivery } from '../ports/delivery.ts'
 /** A table does not know what the delivery costs the shop. */
 const BY_TABLE = { cost_cents: null, provider_quote: null, expires_at: null } as const
 
-/** The shop's own couriers: priced by the mile, booked by phone. */
+/** Returns the shop's own couriers: priced by the mile, booked by phone. */
 export function tableCourier(rules: CourierRules, places: ZipPlaces): DeliveryService {
   return {
     provider: 'table',

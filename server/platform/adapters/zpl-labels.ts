@@ -8,7 +8,7 @@ import { labelZpl } from '../../../shared/production/floor/label-zpl.ts'
 import type { Label } from '../../../shared/production/floor/label.ts'
 import { spellNames } from './spell-names.ts'
 
-/** Labels for printers that read ZPL, one after another. */
+/** Returns labels for printers that read ZPL, one after another. */
 export function zplLabels(labels: readonly Label[], id: LabelFormatId): Uint8Array {
   const format: LabelFormat = LABEL_FORMATS[id]
   const { dots_per_mm } = format

@@ -167,7 +167,7 @@ async function makeKey(threads: Threads, data: string, passphrase: string) {
   })
 }
 
-/** The defaults when the file is damaged; the next backup then fails and says so. */
+/** Returns the defaults when the file is damaged; the next backup then fails and says so. */
 function knownSettings(data: string): BackupSettings {
   try {
     return readBackupSettings(data)

@@ -32,7 +32,7 @@ export function localBackups(data: string): string {
   return join(data, 'backups')
 }
 
-/** The defaults when the file is not there. Throws an Error that names a damaged file. */
+/** Returns the defaults when the file is not there. Throws an Error that names a damaged file. */
 export function readBackupSettings(data: string): BackupSettings {
   const path = join(data, SETTINGS)
   if (!existsSync(path)) return BackupSettings.parse({})

@@ -11,7 +11,7 @@ const MOVING = 'moving.json'
 /** A move that leads back would never end. */
 const MAX_MOVES = 20
 
-/** The folder that the shop of a data folder was moved to; null if it was not moved. */
+/** Returns the folder that the shop of a data folder was moved to; null if it was not moved. */
 export function readMoved(data: string): string | null {
   return readNote(join(data, MOVED), 'to')
 }

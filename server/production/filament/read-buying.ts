@@ -77,7 +77,7 @@ interface StockRulePage {
   colors: RuledColor[]
 }
 
-/** The rule of the stock, and how it decides about each color. */
+/** Returns the rule of the stock, and how it decides about each color. */
 export function readStockRulePage(shop: Shop, caller: Caller): StockRulePage {
   staffWith('look', caller)
   const { catalog } = readShopData(shop.db)

@@ -25,7 +25,7 @@ export interface SpoolsPage {
   materials: { id: MaterialId; label: string; colors: string[] }[]
 }
 
-/** Every spool, and what is there of each filament beside what is sold. */
+/** Returns every spool, and what is there of each filament beside what is sold. */
 export function readSpoolsPage(shop: Shop, caller: Caller): SpoolsPage {
   staffWith('look', caller)
   const { catalog, printers } = readShopData(shop.db)

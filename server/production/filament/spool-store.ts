@@ -67,7 +67,7 @@ export function findImportedSpool(db: ReadDb, externalId: string): SpoolRow | un
   return db.get<SpoolRow>('select * from spools where external_id = ?', externalId)
 }
 
-/** Spools that are not retired. */
+/** Returns spools that are not retired. */
 export function listSpoolsInUse(db: ReadDb): SpoolRow[] {
   return db.all<SpoolRow>('select * from spools where retired_at is null order by material, color, number')
 }
@@ -109,7 +109,7 @@ function placeOf({ printer_id, slot, shelf }: Pick<SpoolRow, 'printer_id' | 'slo
   return shelf === null ? null : { shelf }
 }
 
-/** Every filament of which the shop has or had a spool. */
+/** Returns every filament of which the shop has or had a spool. */
 export function listSpoolKinds(db: ReadDb): Pick<SpoolRow, 'material' | 'color'>[] {
   return db.all('select distinct material, color from spools order by material, color')
 }

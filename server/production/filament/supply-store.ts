@@ -32,7 +32,7 @@ export function findSupply(db: ReadDb, id: string): SupplyRow | undefined {
   return db.get<SupplyRow>('select * from filament_supplies where id = ?', id)
 }
 
-/** Supplies of which something is still to arrive, those that are expected first. */
+/** Returns supplies of which something is still to arrive, those that are expected first. */
 export function listOpenSupplies(db: ReadDb): SupplyRow[] {
   return db.all<SupplyRow>(
     `select * from filament_supplies where closed_at is null order by coalesce(expected, '9999-12-31'), number`,

@@ -14,7 +14,7 @@ import { printedCode, promiseOf, swatchOf } from './print-facts.ts'
 import { ordersByNumber } from './print-store.ts'
 import { travelerPart } from './traveler-parts.ts'
 
-/** The travelers of orders with all their units, by the orders' numbers. */
+/** Returns the travelers of orders with all their units, by the orders' numbers. */
 export function orderTravelers(shop: Shop, caller: Caller, numbers: readonly number[]): Traveler[] {
   return ordersByNumber(shop.db, numbers).map((order) => orderTraveler(shop, caller, order))
 }

@@ -13,7 +13,7 @@ export type OrderAtWork = Pick<
   printed: number
 }
 
-/** Orders with units that still have to be printed or finished. */
+/** Returns orders with units that still have to be printed or finished. */
 export function listOrdersAtWork(db: ReadDb): OrderAtWork[] {
   return db.all<OrderAtWork>(
     `select id, number, orders.status, ship_by, expected_ship_by, orders.priority, first_article,

@@ -24,7 +24,7 @@ export interface LabelsInput {
   sheet: LabelSheet
 }
 
-/** Labels of units, of orders' boxes, of plates, of printers and of spools: one PDF, or ZPL in a format of such printers. */
+/** Returns labels of units, of orders' boxes, of plates, of printers and of spools: one PDF, or ZPL in a format of such printers. */
 export async function printLabels(shop: Shop, caller: Caller, input: LabelsInput): Promise<PrintedFile> {
   staffWith('look', caller)
   const { units, orders, plates, printers, spools, sheet } = input

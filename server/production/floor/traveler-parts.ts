@@ -76,7 +76,7 @@ function remarkOf({ status, attempts, held_reason, outcome }: PaperUnit): Travel
   return attempts > 1 || (attempts === 1 && status === 'queued') ? 'reprint' : null
 }
 
-/** Orders by their promise, as every list of the console. */
+/** Sorts orders by their promise, as every list of the console does. */
 export function byPromise(shop: Shop, orders: readonly OrderRow[]): OrderRow[] {
   const today = pacificDayOf(shop.clock.now())
   const { calendar } = readShopData(shop.db)

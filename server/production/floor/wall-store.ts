@@ -21,7 +21,7 @@ interface UnprintedRow {
   planned_start: number | null
 }
 
-/** Orders to hand over by a day that were not handed over before `since`, with when each unprinted unit is printed at the earliest. */
+/** Returns orders to hand over by a day that were not handed over before `since`, with when each unprinted unit is printed at the earliest. */
 export function listPromisedOrders(
   db: ReadDb,
   { until, since, now }: { until: PacificDay; since: Instant; now: Instant },

@@ -47,7 +47,7 @@ export function getPlate(db: ReadDb, id: string): PlateRow {
   return row
 }
 
-/** The refusal `wrong_state` with the current state of the plate; its default sentence says that the plate has changed. */
+/** Returns the refusal `wrong_state` with the current state of the plate; its default sentence says that the plate has changed. */
 export function plateChanged(
   db: ReadDb,
   row: PlateRow,

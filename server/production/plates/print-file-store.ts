@@ -24,7 +24,7 @@ export function findPrintFile(db: ReadDb, plateId: string): PrintFileRow | undef
   return db.get<PrintFileRow>('select * from plate_print_files where plate_id = ?', plateId)
 }
 
-/** The row as pages show it. */
+/** Returns the row as pages show it. */
 export function shownPrintFile(row: PrintFileRow): ShownPrintFile {
   const { name, bytes, source, slicer, seconds, grams_mg, made_at, outdated_at } = row
   return { name, bytes, source, slicer, seconds, grams_mg, made_at, outdated: outdated_at !== null }

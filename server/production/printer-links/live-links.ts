@@ -95,7 +95,7 @@ export function askUnsaved<Result>(
   })
 }
 
-/** The open connection; another one when the link or the address of its name has changed. */
+/** Returns the open connection; another one when the link or the address of its name has changed. */
 async function openAt(shop: Shop, row: LinkRow, live: LiveLink): Promise<PrinterLink> {
   const address = await shop.services.printerConnections.resolve(row.host, row.allow_public === 1)
   const { open } = live

@@ -10,7 +10,7 @@ const SNAPSHOT_MS = 10_000
 /** A picture is shown to every window for so long. */
 const KEPT_MS = 2_000
 
-/** The picture of a printer's camera. Refuses with `not_found` where it has none. */
+/** Returns the picture of a printer's camera. Refuses with `not_found` where it has none. */
 export async function readSnapshot(shop: Shop, caller: Caller, printerId: string): Promise<Uint8Array> {
   staffWith('look', caller)
   refuseWhileLost(shop, printerId)

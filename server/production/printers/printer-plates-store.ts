@@ -15,7 +15,7 @@ export interface BedPlate {
   updated_at: number
 }
 
-/** The plates on beds, by printer: each has one at most. */
+/** Returns the plates on beds, by printer: each has one at most. */
 export function readBedPlates(db: ReadDb): Map<string, BedPlate> {
   const rows = db.all<BedPlate>(
     `select printer_id, number, status, seconds, progress, started_at, printed_at, updated_at

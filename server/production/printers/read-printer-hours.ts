@@ -16,7 +16,7 @@ export interface PrinterHours {
   tasks: TaskState[]
 }
 
-/** The hours and maintenance tasks of printers, by their ids. */
+/** Returns the hours and maintenance tasks of printers, by their ids. */
 export function readPrinterHours(
   db: ReadDb,
   printers: readonly Printer[],

@@ -28,7 +28,7 @@ export function findPhoto(db: ReadDb, id: string): PhotoRow | undefined {
   return db.get<PhotoRow>('select * from order_photos where id = ?', id)
 }
 
-/** The photos of an order in the order in which they were taken. */
+/** Returns the photos of an order in the order in which they were taken. */
 export function listPhotos(db: ReadDb, orderId: string): PhotoRow[] {
   return db.all<PhotoRow>('select * from order_photos where order_id = ? order by taken_at, rowid', orderId)
 }

@@ -80,7 +80,7 @@ export function readSlicingPicture(
   return picture
 }
 
-/** The plate's print file, for staff who may have files. A download is recorded with the orders whose parts it prints. */
+/** Returns the plate's print file, for staff who may have files. A download is recorded with the orders whose parts it prints. */
 export function readPrintFile(
   shop: Shop,
   caller: Caller,

@@ -24,7 +24,7 @@ interface WaitingRow {
 }
 
 /**
- * Every print that paid orders still need, as the scheduler takes it. A printing plate takes its printer until its end, even
+ * Returns every print that paid orders still need, as the scheduler takes it. A printing plate takes its printer until its end, even
  * while an order on it is on hold. Queued units count one by one, on a planned plate or not; held units, and those of an
  * order on hold, take nothing.
  */

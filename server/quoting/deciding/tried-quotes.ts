@@ -123,7 +123,7 @@ export class TriedQuotes {
   }
 }
 
-/** The code with which the file of a quote was refused; null if its part was measured. */
+/** Returns the code with which the file of a quote was refused; null if its part was measured. */
 function refusalCodeOf(row: TriedRow): FileRefusalCode | null {
   if (row.analysis_key !== null) return null
   const code = storedFlagsOf(row).find((flag) => REFUSALS.includes(flag.code))?.code

@@ -28,7 +28,7 @@ export interface OfferedDay {
 }
 
 /**
- * The pickup for which a delivery is priced: on the earliest ship date with a courier, otherwise on the earliest one; on the
+ * Returns the pickup for which a delivery is priced: on the earliest ship date with a courier, otherwise on the earliest one; on the
  * next working day when none is known.
  */
 export function readyAt(db: ReadDb, options: readonly OfferedDay[], now: Instant): Instant {
@@ -37,7 +37,7 @@ export function readyAt(db: ReadDb, options: readonly OfferedDay[], now: Instant
   return known ?? lastPickup(db, workingDayFrom(calendar, addDays(pacificDayOf(now), 1)))
 }
 
-/** The refusal of a speed on whose ship date no courier comes; null if the delivery can be made. */
+/** Returns the refusal of a speed on whose ship date no courier comes; null if the delivery can be made. */
 export function refusalWithoutCourier(
   db: ReadDb,
   delivery: Pick<DeliveryRow, 'method' | 'provider'>,
@@ -46,12 +46,12 @@ export function refusalWithoutCourier(
   return noCourierRefusal({ delivery, speed, speeds: speedsWithCourier(db, options) })
 }
 
-/** The speeds offered on whose ship date a courier comes. */
+/** Returns the speeds offered on whose ship date a courier comes. */
 function speedsWithCourier(db: ReadDb, options: readonly OfferedDay[]): Speed[] {
   return courierSpeeds(pickupsOf(db, options), readShopData(db).delivery.courier)
 }
 
-/** The `speeds` of a delivery that is shown before it is paid. */
+/** Returns the `speeds` of a delivery that is shown before it is paid. */
 export function shownSpeeds(
   db: ReadDb,
   delivery: Pick<DeliveryRow, 'method' | 'provider'>,

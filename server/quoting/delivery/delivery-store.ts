@@ -51,13 +51,13 @@ export function recallDelivery(db: ReadDb, quoteId: string): DeliveryRow | undef
   return db.recall<DeliveryRow>('select * from deliveries where quote_id = ?', quoteId)
 }
 
-/** The delivery of an unpaid quote while its price holds; after that the quote has none and must be priced again. */
+/** Returns the delivery of an unpaid quote while its price holds; after that the quote has none and must be priced again. */
 export function findPricedDelivery(db: ReadDb, quoteId: string, now: number): DeliveryRow | undefined {
   const row = findDelivery(db, quoteId)
   return row && row.expires_at > now ? row : undefined
 }
 
-/** The delivery of a basket while its price holds. */
+/** Returns the delivery of a basket while its price holds. */
 export function findBasketDelivery(db: ReadDb, basketId: string, now: number): DeliveryRow | undefined {
   return db.get<DeliveryRow>('select * from deliveries where basket_id = ? and expires_at > ?', basketId, now)
 }

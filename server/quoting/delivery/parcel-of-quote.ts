@@ -6,13 +6,13 @@ import { findEstimate } from '../measuring/measured-store.ts'
 import { optionsOf, partOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
-/** The quote's parts packed in one box; null while their weight is unknown. */
+/** Returns the quote's parts packed in one box; null while their weight is unknown. */
 export function parcelOfQuote(db: ReadDb, quote: QuoteRow): Parcel | null {
   const parts = partsOfQuote(db, quote)
   return parts && { ...packParcel(parts, readShopData(db).delivery.packing), pieces: parts.quantity }
 }
 
-/** The quote's parts as they are packed; null while their weight is unknown. */
+/** Returns the quote's parts as they are packed; null while their weight is unknown. */
 export function partsOfQuote(db: ReadDb, quote: QuoteRow): PartsToPack | null {
   const printed = findEstimate(db, quote)?.by_material[quote.material]
   const part = partOf(quote)
@@ -25,7 +25,7 @@ export function partsOfQuote(db: ReadDb, quote: QuoteRow): PartsToPack | null {
   }
 }
 
-/** The value to insure: the most expensive option, or the estimate when that is higher. */
+/** Returns the value to insure: the most expensive option, or the estimate when that is higher. */
 function valueOf(quote: QuoteRow): number {
   const totals = optionsOf(quote).map((option) => option.total_cents)
   return Math.max(quote.estimate_cents ?? 0, ...totals)

@@ -108,7 +108,7 @@ async function takeStep(pricing: PricingContext, step: NextDeliveryStep): Promis
   }
 }
 
-/** The refusal that says what a carrier would cost, so that the buyer can choose one. No price when staff must set it. */
+/** Returns the refusal that says what a carrier would cost, so that the buyer can choose one. No price when staff must set it. */
 async function carrierOffer(
   pricing: PricingContext,
   step: Extract<NextDeliveryStep, { step: 'offer_carrier' }>,

@@ -68,7 +68,7 @@ function isCarrierOffer(error: unknown): error is Refusal {
   return error instanceof Refusal && error.code === 'carrier_shipping_available'
 }
 
-/** The offer of a carrier for everything: a basket is delivered in one way. */
+/** Returns the offer of a carrier for everything: a basket is delivered in one way. */
 async function offerForAll(shop: Shop, request: ParcelsToPrice, offer: Refusal): Promise<Refusal> {
   if (request.parcels.length === 1) return offer
   try {

@@ -2,7 +2,7 @@ import type { ReviewReason } from '../../../shared/quoting/delivery/decide-deliv
 import { REVIEW_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 
-/** The refusal of a delivery that staff must price first. It waits for them. */
+/** Returns the refusal of a delivery that staff must price first. It waits for them. */
 export function deliveryReviewRefusal(
   allReasons: readonly ReviewReason[],
   what: 'quote' | 'basket',

@@ -43,7 +43,7 @@ export function findDeliveryReview(
   )
 }
 
-/** The review of a quote for showing: may come from memory, and is then the same object until the next write. */
+/** Returns the review of a quote for showing: may come from memory, and is then the same object until the next write. */
 export function recallReview(db: ReadDb, quoteId: string): DeliveryReviewRow | undefined {
   return db.recall<DeliveryReviewRow>('select * from delivery_reviews where quote_id = ?', quoteId)
 }

@@ -83,7 +83,7 @@ function keepReview(
     })
 }
 
-/** The basket of an event about one of its quotes, and whether it is the first of them: who is told of the basket is told once. */
+/** Returns the basket of an event about one of its quotes, and whether it is the first of them: who is told of the basket is told once. */
 export function inBasket({ basket }: Sale, at: number): { basket_id?: string; is_first?: boolean } {
   return basket ? { basket_id: basket.id, is_first: at === 0 } : {}
 }

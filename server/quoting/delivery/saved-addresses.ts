@@ -22,7 +22,7 @@ interface SavedRow {
   used_at: number
 }
 
-/** The addresses that the caller's account keeps, last used first. Those whose key is lost are left out. */
+/** Returns the addresses that the caller's account keeps, last used first. Those whose key is lost are left out. */
 export function listSavedAddresses(shop: Shop, caller: Caller): SavedAddress[] {
   return readSaved(shop, shop.db, personOf(caller).account_id)
 }

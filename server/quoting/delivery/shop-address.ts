@@ -3,7 +3,7 @@ import { readPhone } from '../../../shared/quoting/delivery/phone.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** The shop's address as the sender, where couriers and carriers pick up. */
+/** Returns the shop's address as the sender, where couriers and carriers pick up. */
 export function shopAsSender(shop: Shop): DeliveryAddress {
   const { name, phone, address } = readShopData(shop.db).shop_details
   return { name, phone: readPhone(phone)?.number ?? phone, ...address, country: 'US', notes: null }

@@ -5,14 +5,14 @@ import { recallReview, type DeliveryReviewRow } from './review-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
-/** The current delivery of a quote; null if its price expired. Paid deliveries do not expire. */
+/** Returns the current delivery of a quote; null if its price expired. Paid deliveries do not expire. */
 export function currentDelivery(shop: Shop, row: QuoteRow, status: QuoteStatus): DeliveryRow | null {
   const delivery = recallDelivery(shop.db, row.id)
   if (!delivery) return null
   return status === 'accepted' || delivery.expires_at > shop.clock.now() ? delivery : null
 }
 
-/** The delivery as its owner sees it. The address is stored encrypted and never returned. */
+/** Returns the delivery as its owner sees it. The address is stored encrypted and never returned. */
 export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
   return {
     method: row.method,
@@ -25,7 +25,7 @@ export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
   }
 }
 
-/** The delivery review, while it leaves the quote without a delivery price. */
+/** Returns the delivery review, while it leaves the quote without a delivery price. */
 export function currentReview(shop: Shop, row: QuoteRow): DeliveryReviewRow | null {
   const review = recallReview(shop.db, row.id)
   return review && review.decision !== 'priced' ? review : null

@@ -88,7 +88,7 @@ export interface OrderToPack {
   parts: PartsToPack
 }
 
-/** The newest orders, or the one with a number. Orders whose part has no stored weight are left out. */
+/** Returns the newest orders, or the one with a number. Orders whose part has no stored weight are left out. */
 export function listOrdersToPack(
   shop: Shop,
   caller: Caller,

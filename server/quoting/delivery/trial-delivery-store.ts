@@ -60,7 +60,7 @@ export interface PackedOrderRow extends PackedRow {
   parts_cents: number
 }
 
-/** The newest orders, or the one with this number. */
+/** Returns the newest orders, or the one with this number. */
 export function listPackedOrders(db: ReadDb, number: number | null, limit: number): PackedOrderRow[] {
   return db.all<PackedOrderRow>(
     `select number, parts_cents, ${PACKED}

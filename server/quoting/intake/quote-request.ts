@@ -76,7 +76,7 @@ export interface QuotedFile {
   filename: string
 }
 
-/** The checked choices of a request. Refuses choices that the catalog does not have, and any when the queue is full. */
+/** Returns the checked choices of a request. Refuses choices that the catalog does not have, and any when the queue is full. */
 export function choicesOf(shop: Shop, { owner, fields }: QuoteRequest): { data: ShopData; choices: Choices } {
   refuseFullQueue(shop)
   refuseLongQueueOf(owner, shop)

@@ -14,7 +14,7 @@ export interface ReceivedFile {
   next_steps: string[]
 }
 
-/** The upload of an open link. Unknown, used and expired links get the same response, so that none can be probed. */
+/** Returns the upload of an open link. Unknown, used and expired links get the same response, so that none can be probed. */
 export function getOpenLink(shop: Shop, secret: string): UploadLinkRow {
   const link = findOpenLink(shop.db, hashSecret(secret), shop.clock.now())
   if (!link) throw new Refusal('upload_address_closed')

@@ -33,7 +33,7 @@ export function measuringJob(
   }
 }
 
-/** The engine's results in the form in which they are stored. */
+/** Returns the engine's results in the form in which they are stored. */
 export function answerOf(
   { ids, clock }: Pick<Shop, 'ids' | 'clock'>,
   sha256: string,

@@ -44,7 +44,7 @@ export interface WorkUnit {
   progress: Progress | null
 }
 
-/** The jobs of these units, and for how long each has run. */
+/** Returns the jobs of these units, and for how long each has run. */
 export function runningJobs(units: Iterable<WorkUnit>): { is_long: boolean; seconds: number }[] {
   const now = performance.now()
   return [...units].map((unit) => ({ is_long: unit.isLong, seconds: (now - unit.startedAt) / 1000 }))

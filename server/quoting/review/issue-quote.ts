@@ -70,7 +70,7 @@ export function issueRequest(
   })
 }
 
-/** The engineer's price with its dates, and the details that the event keeps. */
+/** Returns the engineer's price with its dates, and the details that the event keeps. */
 export function priceRequest(
   tx: ReadDb,
   shop: Shop,

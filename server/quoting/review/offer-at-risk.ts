@@ -121,7 +121,7 @@ export function showOffer(db: ReadDb, shop: Shop, quote: QuoteRow, offer: RiskOf
   return { id, version, text, made_at, accepted_at, options, ship_by: terms.ship_by, note: terms.note }
 }
 
-/** The open offer of a quote, for staff; null if there is none. */
+/** Returns the open offer of a quote, for staff; null if there is none. */
 export function readOpenOffer(
   shop: Shop,
   caller: Caller,

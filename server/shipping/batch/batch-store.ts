@@ -51,7 +51,7 @@ export function findBatch(db: ReadDb, id: string): BatchRow | undefined {
   return db.get<BatchRow>('select * from shipping_batches where id = ?', id)
 }
 
-/** The batches under way, the oldest first. */
+/** Returns the batches under way, the oldest first. */
 export function listOpenBatches(db: ReadDb): BatchRow[] {
   return db.all<BatchRow>('select * from shipping_batches where ended_at is null order by created_at, rowid')
 }
@@ -65,7 +65,7 @@ export function listEndedBatches(db: ReadDb, since: number): BatchRow[] {
   )
 }
 
-/** The orders of a batch, in the sequence in which they are taken. */
+/** Returns the orders of a batch, in the sequence in which they are taken. */
 export function listSteps(db: ReadDb, batchId: string): BatchStepRow[] {
   return db.all<BatchStepRow>(
     'select * from shipping_batch_orders where batch_id = ? order by place',
@@ -81,7 +81,7 @@ export function findStep(db: ReadDb, batchId: string, orderId: string): BatchSte
   )
 }
 
-/** The ids of the orders of a batch that were taken back. */
+/** Returns the ids of the orders of a batch that were taken back. */
 export function listUndone(db: ReadDb, batchId: string): Set<string> {
   const rows = db.all<{ order_id: string }>(
     `select order_id from shipping_batches join shipping_batch_orders on batch_id = shipping_batches.id

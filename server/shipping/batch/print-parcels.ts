@@ -23,7 +23,7 @@ interface PrintParcels {
 }
 
 /**
- * A PDF with the slip and the label of each parcel of the orders. Labels in a printer's own language are in no PDF:
+ * Returns a PDF with the slip and the label of each parcel of the orders. Labels in a printer's own language are in no PDF:
  * `printLabelRun` has them. A label that cannot be had is named on its slip, and the others are printed. Of labels alone, such a
  * slip is in the place of the label.
  */
@@ -52,7 +52,7 @@ interface ToPrint {
   parcel: ParcelRow | null
 }
 
-/** The parcels of the orders that are in the shop, each once; of an order that was sent, all of its parcels. Canceled orders have none. */
+/** Returns the parcels of the orders that are in the shop, each once; of an order that was sent, all of its parcels. Canceled orders have none. */
 export function parcelsToPrint(db: ReadDb, { orders, parcel: only }: PrintParcels): ToPrint[] {
   const found = ordersByNumber(db, orders).flatMap((row): ToPrint[] => {
     const all = listParcels(db, row.id)

@@ -24,7 +24,7 @@ export type RemovalTime =
   | { removed_after: Instant }
   | { kept_for: 'order' | 'queue' }
 
-/** The earliest instant at which no quote needs the file anymore; the sweep of old files decides by the same times. */
+/** Returns the earliest instant at which no quote needs the file anymore; the sweep of old files decides by the same times. */
 export function removalTime(uses: readonly FileUse[], keep: FileRetention): RemovalTime {
   if (uses.some(({ order }) => order === 'open')) return { kept_for: 'order' }
   if (uses.some(({ is_queued }) => is_queued)) return { kept_for: 'queue' }

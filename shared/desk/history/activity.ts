@@ -76,7 +76,7 @@ export interface ActivityPageData {
   next_cursor: number | null
 }
 
-/** The object of an entry in words: `Order 1012`, `bracket.step`, the kind of document, a person. */
+/** Returns the object of an entry in words: `Order 1012`, `bracket.step`, the kind of document, a person. */
 export function objectText({ subject, subject_id, order_number, name }: ActivityEntry): string {
   if (order_number !== null) return `Order ${order_number}`
   return name ?? (subject === 'document' ? subject_id.replaceAll('_', ' ') : subject_id)
@@ -96,7 +96,7 @@ const COLUMNS: readonly (readonly [string, (entry: ActivityEntry) => CsvValue])[
   ['Details', ({ details }) => (details === null ? null : JSON.stringify(details))],
 ]
 
-/** Entries as a table for spreadsheets; `continues` leaves the headings out. */
+/** Returns entries as a table for spreadsheets; `continues` leaves the headings out. */
 export function activityCsv(entries: readonly ActivityEntry[], continues: boolean): string {
   return csvText(entries, COLUMNS, continues)
 }

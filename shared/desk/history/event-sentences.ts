@@ -142,7 +142,7 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'invoice issued': (event) => `issued ${textOf(event, 'document') ?? 'an invoice'}`,
 }
 
-/** An event as a sentence: `Ana confirmed Friday, December 4.` `when` stands before the reason: `at 10:42 AM`. */
+/** Returns an event as a sentence: `Ana confirmed Friday, December 4.` `when` stands before the reason: `at 10:42 AM`. */
 export function eventSentence(event: ToldEvent, about: SentenceAbout, when = ''): string {
   const phrase = PHRASES[event.what]
   const done =

@@ -152,7 +152,7 @@ export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...No
 
 const ROWS: Record<NoticeKind, NoticeKindRow> = NOTICE_KINDS
 
-/** The kinds that a role may see. */
+/** Returns the kinds that a role may see. */
 export function kindsOfRole(role: Role): NoticeKind[] {
   return NOTICE_KIND_NAMES.filter((kind) => hasRight(role, ROWS[kind].right))
 }

@@ -5,7 +5,7 @@ import type { NotificationSettings } from './notification-settings.ts'
 /** A shop that is closed for longer has no digest before it opens again. */
 const MAX_DAYS_OFF = 60
 
-/** The last time of a digest at or before an instant; null if there is none. */
+/** Returns the last time of a digest at or before an instant; null if there is none. */
 export function lastDigestTime(
   calendar: ShopCalendar,
   times: readonly ClockTime[],

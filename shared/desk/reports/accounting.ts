@@ -17,7 +17,7 @@ import { spanOf, type InstantSpan } from './report-period.ts'
 export const AccountingMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter the month as YYYY-MM')
 export type AccountingMonth = z.infer<typeof AccountingMonth>
 
-/** The instants of a month in Pacific time. */
+/** Returns the instants of a month in Pacific time. */
 export function spanOfMonth(month: AccountingMonth): InstantSpan {
   const from = asPacificDay(`${month}-01`)
   return spanOf({ from, until: addDays(firstOfMonth(from, 1), -1) })

@@ -54,7 +54,7 @@ interface JoinedRow {
   other: Value[] | null
 }
 
-/** Rows of now, then rows that only the other period has, with zeros for now. */
+/** Returns rows of now, then rows that only the other period has, with zeros for now. */
 function joinRows(table: Table, before: Table): JoinedRow[] {
   const { join } = table
   if (join?.by !== 'key')

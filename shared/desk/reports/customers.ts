@@ -15,7 +15,7 @@ export interface CustomerSales {
 
 const TOP = 10
 
-/** Customers by revenue. */
+/** Returns the report of customers by revenue. */
 export function customersReport(rows: readonly CustomerSales[]): ReportBody {
   const customers = rows
     .map((row) => ({ ...row, revenue: row.paid_cents - row.refunded_cents }))

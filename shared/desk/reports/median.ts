@@ -4,7 +4,7 @@ export interface Counted {
   n: number
 }
 
-/** The value in the middle; of an even number, the mean of the two in the middle. Null without values. */
+/** Returns the value in the middle; of an even number, the mean of the two in the middle. Null without values. */
 export function medianOf(counted: readonly Counted[]): number | null {
   const sorted = counted.filter(({ n }) => n > 0).toSorted((a, b) => a.value - b.value)
   const total = sorted.reduce((count, { n }) => count + n, 0)

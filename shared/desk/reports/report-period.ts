@@ -36,7 +36,7 @@ export const PERIOD_PRESETS = [
 ] as const
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
 
-/** The days of a preset; the ones that are not over yet end today. */
+/** Returns the days of a preset; the ones that are not over yet end today. */
 export function presetPeriod(preset: PeriodPreset, today: PacificDay): ReportPeriod {
   const month = firstOfMonth(today)
   const january = `${today.slice(0, 4)}-01-01` as PacificDay

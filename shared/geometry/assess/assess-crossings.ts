@@ -2,7 +2,7 @@ import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
 
-/** Bodies that overlap and surfaces that intersect themselves, where it affects the print. */
+/** Finds bodies that overlap and surfaces that intersect themselves, if it affects the print. */
 export function assessCrossings({ analysis, limits }: PartFacts): FindingDraft[] {
   const limit = limits.mesh_self_intersecting
   const { crossings, volume_mm3 } = analysis

@@ -2,7 +2,7 @@ import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
 
-/** Defects of the file's surface, repaired or not. Always blocks when the volume cannot be trusted. */
+/** Finds defects of the file's surface, repaired or not. Always blocks if the volume cannot be trusted. */
 export function assessMesh(facts: PartFacts): FindingDraft[] {
   const surface = [...notWatertight(facts), ...nonManifold(facts), ...inverted(facts), ...degenerate(facts)]
   return [...surface, ...otherDoubt(facts, surface), ...tessellated(facts), ...ignored(facts)]
@@ -63,7 +63,7 @@ function degenerate({ analysis: { surface, triangles }, limits }: PartFacts): Fi
   ]
 }
 
-/** Volumes in doubt for another reason than open or non-manifold edges. */
+/** Finds volumes in doubt for a reason other than open or non-manifold edges. */
 function otherDoubt({ analysis, limits }: PartFacts, earlier: FindingDraft[]): FindingDraft[] {
   if (analysis.volume_trusted || earlier.some((finding) => finding.level === 'block')) return []
   const doubt = doubtText(analysis.volume_doubt)

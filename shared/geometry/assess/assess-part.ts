@@ -79,7 +79,7 @@ function mostSevereRoute(drafts: FindingDraft[]): Route {
   return ROUTES[Math.max(0, ...drafts.map((draft) => ROUTES.indexOf(draft.route)))]
 }
 
-/** Codes that could not be measured on this part. */
+/** Returns the codes that could not be measured on this part. */
 function notMeasured({ analysis, estimate, material }: PartFacts): NotAssessed[] {
   const missing = [...analysis.not_measured]
   const add = (codes: FindingCode[], reason: string) => {

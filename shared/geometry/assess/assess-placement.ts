@@ -3,7 +3,7 @@ import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
 import { findRequiredContact } from '../bed-adhesion.ts'
 
-/** Effects of the placement. */
+/** Finds effects of the placement. */
 export function assessPlacement(facts: PartFacts): FindingDraft[] {
   return [...overhang(facts), ...bedContact(facts), ...slenderness(facts), ...poorFace(facts)]
 }

@@ -17,7 +17,7 @@ export function holesBelow({ analysis }: Pick<PartFacts, 'analysis'>, limit: num
   return (analysis.round_features?.holes ?? []).filter((hole) => roundedDiameter(hole) < limit)
 }
 
-/** Pins that are upright when printed and higher than so many times their diameter, thinnest first. */
+/** Returns pins that are upright when printed and higher than so many times their diameter, thinnest first. */
 export function uprightPins(
   { analysis, estimate }: Pick<PartFacts, 'analysis' | 'estimate'>,
   limit: { height_per_diameter: number; tilt_degrees: number },

@@ -5,7 +5,7 @@ import { MIN_REMOVAL_OPENING_MM } from '../reports/support-report.ts'
 
 const MM3_PER_CM3 = 1000
 
-/** Effects of supports, and spans printed over air without them. */
+/** Finds effects of supports, and spans printed over air without them. */
 export function assessSupports(facts: PartFacts): FindingDraft[] {
   return [...trapped(facts), ...delicate(facts), ...longBridge(facts)]
 }

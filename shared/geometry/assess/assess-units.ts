@@ -13,7 +13,7 @@ const DRAWN_IN: { unit: Units | 'm'; name: string; mm: number }[] = [
   { unit: 'cm', name: 'centimeters', mm: MM_PER_UNIT.cm },
 ]
 
-/** An undeclared unit, or one that makes the size of the part unlikely. */
+/** Returns an undeclared unit, or one that makes the size of the part unlikely. */
 export function assessUnits(facts: PartFacts): FindingDraft[] {
   return facts.analysis.units === null ? undeclared(facts) : suspicious(facts, facts.analysis.units)
 }

@@ -16,7 +16,7 @@ export interface BasketPaperInput {
   terms_url: string
 }
 
-/** The quote for a basket on the shop's paper: each part with its price in the basket, and what is added to it. */
+/** Returns the quote for a basket on the shop's paper: each part with its price in the basket, and what is added to it. */
 export function basketPaper({ basket, option, shop, brand, terms_url }: BasketPaperInput): Receipt {
   const { delivery, quotes } = basket
   const lines = quotes.flatMap((quote) => {

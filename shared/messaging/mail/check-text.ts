@@ -3,7 +3,7 @@ import { EMAIL_KINDS, type EmailKind } from './email-kinds.ts'
 import { fieldsOf, parseTemplate, type EmailText } from './text-template.ts'
 import { oneLine } from '../../orders/words-in-emails.ts'
 
-/** The fields that the text of a kind of email can have, its own first. */
+/** Returns the fields that the text of a kind of email can have, its own first. */
 export function fieldsOfKind(kind: EmailKind): EmailFieldName[] {
   const { fields, optional } = EMAIL_KINDS[kind]
   return [...fields, ...optional, ...SHOP_FIELDS]
@@ -29,7 +29,7 @@ function isBlock(name: EmailFieldName): boolean {
   return EMAIL_FIELDS[name].type === 'block'
 }
 
-/** Braces that are no field, such as `{Order number}`. */
+/** Returns the braces that are not a field, such as `{Order number}`. */
 function listBraceFaults(text: string): string[] {
   const rest = text.replaceAll(/\{[a-z_]+\}/g, '')
   const [unknown] = /\{[^{}\n]{0,40}\}?|\}/.exec(rest) ?? []

@@ -12,7 +12,7 @@ export const LINE = '#c9ced4'
 /** The dark colors of the pages, as `renderer/platform/theme.css` has them. */
 const DARK = { ink: '#eceef0', muted: '#98a1aa', paper: '#181b1e', line: '#3d444b' }
 
-/** The style sheet of an email. Mail programs that know no dark scheme ignore it. */
+/** Returns the style sheet of an email. Mail programs that know no dark scheme ignore it. */
 export function styleOfEmail(dark: AccentColors): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

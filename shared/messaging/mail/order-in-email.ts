@@ -34,7 +34,7 @@ export function practiceNotice({ practice }: OrderInEmail): Block[] {
   return practice ? [paragraph(PRACTICE_SENTENCE)] : []
 }
 
-/** The fields of every email about an order. */
+/** Returns the fields of every email about an order. */
 export function orderFields(order: OrderInEmail) {
   return {
     order_number: String(order.number),

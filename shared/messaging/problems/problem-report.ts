@@ -67,7 +67,7 @@ export interface StaffProblems {
   suggested_ship_by: PacificDay
 }
 
-/** The last day to report a problem: `problem_days` after the delivery, or after the day on which it was expected. */
+/** Returns the last day to report a problem: `problem_days` after the delivery, or after the day on which it was expected. */
 export function lastReportDay(
   delivery: { delivered_at: Instant | null; arrives_by: string | null; shipped_at: Instant },
   problem_days: number | null,

@@ -32,7 +32,7 @@ function areaName(miles: number, zip: string): string {
   return `Within ${miles} miles of ${zip}`
 }
 
-/** The answers that a shop's delivery rules correspond to. `zip` is the shop's own. */
+/** Returns the answers that a shop's delivery rules correspond to. `zip` is the shop's own. */
 export function readDeliveryAnswers({ courier, carrier }: DeliveryRules, zip: string): DeliveryAnswers {
   const isRadius = courier.area.length === 1 && courier.area[0].name === areaName(courier.most_miles, zip)
   return {

@@ -91,7 +91,7 @@ export function freeNames(base: string, count: number, taken: readonly string[])
   return names
 }
 
-/** The record of a printer as it is edited, with its nozzle among those it can be fitted with. */
+/** Returns the record of a printer as it is edited, with its nozzle among those it can be fitted with. */
 export function recordOf({ printer, nozzle_mm }: PrinterAnswer, id: string): Printer {
   const nozzles_mm = printer.nozzles_mm.includes(nozzle_mm)
     ? printer.nozzles_mm

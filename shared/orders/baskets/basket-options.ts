@@ -25,7 +25,7 @@ export interface QuoteInBasket {
   lines: readonly PriceLine[]
 }
 
-/** Prices of the quotes that have one, together. */
+/** Returns prices of the quotes that have one, together. */
 export function priceQuotes(
   quotes: readonly QuoteInBasket[],
   book: BasketBook,
@@ -49,7 +49,7 @@ export function basketProblem({ status, options }: QuoteInBasket): RefusalCode |
   return options.some(({ available }) => available) ? null : 'option_unavailable'
 }
 
-/** The price and ship date of the basket at each speed; empty while no quote has a price. */
+/** Returns the price and ship date of the basket at each speed; empty while no quote has a price. */
 export function basketOptions(
   quotes: readonly QuoteInBasket[],
   { book, speeds }: { book: BasketBook; speeds: readonly { speed: Speed; label: string }[] },
@@ -80,7 +80,7 @@ function optionOf({ options }: QuoteInBasket, speed: Speed): PriceOption | undef
 
 const IN_REVIEW: ReadonlySet<string> = new Set(['needs_review', 'engineering'])
 
-/** The first reason why the whole basket cannot be bought at this speed, in the order of the basket. */
+/** Returns the first reason why the whole basket cannot be bought at this speed, in the order of the basket. */
 function unavailableNote(quotes: readonly QuoteInBasket[], speed: Speed): string | null {
   for (const quote of quotes) {
     if (notBuyableReason(quote.status))

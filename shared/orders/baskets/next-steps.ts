@@ -7,7 +7,7 @@ import type { StartedBasketCheckout } from './start-basket-checkout.ts'
 /** The interface asks clients to poll every 5 to 10 seconds. */
 const POLL_SECONDS = 5
 
-/** The next steps for a basket. Each sentence names the tool to call, or what to tell or ask the person. */
+/** Returns the next steps for a basket. Each sentence names the tool to call, or what to tell or ask the person. */
 export function basketSteps(basket: AgentBasket): Steps {
   const { id, status, number, order_ids, checkout } = basket
   if (status === 'paid')
@@ -103,7 +103,7 @@ function reviewSteps({ id, delivery_review }: AgentBasket): string[] | null {
 
 const PRACTICE = 'This shop takes test payments only: tell the person that no money moves.'
 
-/** The next steps of an agent that opened the checkout of a basket. */
+/** Returns the next steps of an agent that opened the checkout of a basket. */
 export function basketCheckoutSteps(started: StartedBasketCheckout): Steps {
   const { basket_id, paid, order_ids, checkout_url, expires_at, amount_due_cents, tax_cents, ship_by } =
     started

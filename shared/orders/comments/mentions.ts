@@ -21,7 +21,7 @@ function slugOf(name: string): string {
 }
 
 /**
- * The handle of each member of staff: the first name where no one else has it, else the whole name, with a number for the same
+ * Returns the handle of each member of staff: the first name where no one else has it, else the whole name, with a number for the same
  * name. The order of `staff` decides the numbers.
  */
 export function staffHandles(staff: readonly StaffName[]): StaffHandle[] {
@@ -81,7 +81,7 @@ export function openHandle(text: string): string | null {
   return /(?:^|[^\p{L}\p{N}._@])@([\p{L}\p{N}.]*)$/u.exec(text)?.[1].toLowerCase() ?? null
 }
 
-/** The text with the open handle completed. */
+/** Returns the text with the open handle completed. */
 export function withHandle(text: string, handle: string): string {
   return `${text.replace(/@[\p{L}\p{N}.]*$/u, '')}@${handle} `
 }

@@ -45,7 +45,7 @@ const GROUP_TEXTS: Record<Exclude<Group, 'parts'>, string> = {
   speed: 'Fastest lead time',
 }
 
-/** The lines of the parts: they add up to what was paid for them. */
+/** Returns the lines of the parts: they add up to what was paid for them. */
 export function partLines(sold: SoldParts): InvoiceLine[] {
   const { price_lines, parts_cents } = sold
   const saving = purchaseSaving(sold)
@@ -74,7 +74,7 @@ function partsLine({ filename, material, color, quantity }: SoldParts, cents: Ce
   }
 }
 
-/** A line without quantity. */
+/** Returns a line without quantity. */
 export function plainLine(text: string, cents: Cents): InvoiceLine {
   return { text, detail: null, quantity: null, unit_price: null, cents }
 }
@@ -85,7 +85,7 @@ export function unitPriceText(cents: Cents, quantity: number): string {
   return `$${(cents / quantity / 100).toFixed(4)}`
 }
 
-/** The lines of the sales tax: on the parts and, where it is taxed, on the delivery. */
+/** Returns the lines of the sales tax: on the parts and, where it is taxed, on the delivery. */
 export function taxLines(tax: AgreedSalesTax): InvoiceLine[] {
   const { exemption, place, percent, parts_tax_cents, delivery_tax_cents } = tax
   if (exemption)

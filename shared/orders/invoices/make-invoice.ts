@@ -102,7 +102,7 @@ const REASONS: Record<RefundReason, string> = {
   goodwill: 'Refund by the shop',
 }
 
-/** The credit note of a refund: its lines add up to what was refunded. */
+/** Returns the credit note of a refund: its lines add up to what was refunded. */
 export function creditNoteOf(input: CreditNoteInput): Invoice {
   const { amounts, invoice, reason, note } = input
   const lines = [

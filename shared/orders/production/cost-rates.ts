@@ -33,7 +33,7 @@ export const CostRates = z.object({
 })
 export type CostRates = z.infer<typeof CostRates>
 
-/** The power of a printer while it prints, and what an hour on it costs. */
+/** Returns the power of a printer while it prints, and what an hour on it costs. */
 export function ratesOfPrinter(
   rates: CostRates,
   printerId: string | null,

@@ -40,7 +40,7 @@ export function backupsToRemove(
   return newestFirst.filter((backup) => !kept.has(backup)).map(({ name }) => name)
 }
 
-/** The newest backup of each period, for the newest `count` periods that have one. */
+/** Returns the newest backup of each period, for the newest `count` periods that have one. */
 function newestOfEach(
   newestFirst: readonly DatedBackup[],
   periodOf: (backup: DatedBackup) => string,

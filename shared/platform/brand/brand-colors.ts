@@ -78,7 +78,7 @@ export const SCHEME_RULES: Record<Scheme, SchemeRule> = {
 const WHITE: HexColor = '#ffffff'
 const DARK_INK: HexColor = '#0d0f11'
 
-/** The colors of an accent on light and dark pages: the accent itself, moved as little as contrast needs. */
+/** Returns the colors of an accent on light and dark pages: the accent itself, moved as little as contrast needs. */
 export function accentColors(accent: HexColor): Record<Scheme, AccentColors> {
   if (accent === DEFAULT_ACCENT) return DEFAULT_COLORS
   return { light: colorsIn('light', accent), dark: colorsIn('dark', accent) }

@@ -7,7 +7,7 @@ export function isHexColor(text: string): text is HexColor {
   return HEX.test(text)
 }
 
-/** The contrast ratio of two colors, from 1 to 21: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
+/** Returns the contrast ratio of two colors, from 1 to 21: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
 export function contrastRatio(one: HexColor, other: HexColor): number {
   const [lighter, darker] = [relativeLuminance(one), relativeLuminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

@@ -109,7 +109,7 @@ function shortage(
   }
 }
 
-/** Without an expected day, or once that has passed, nobody knows when a supply comes, and nothing is promised by it. */
+/** Returns the supplies that a promise can count on. Once the expected day has passed, or without one, nobody knows when a supply comes. */
 function inTime(supplies: readonly Supply[], today: PacificDay): Supply[] {
   return supplies.filter(({ expected }) => expected !== null && expected >= today)
 }

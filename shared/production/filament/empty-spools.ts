@@ -13,7 +13,7 @@ export type EmptySpool = z.infer<typeof EmptySpool>
 /** More are no help. */
 const MAX_SUGGESTED = 4
 
-/** The empty spools of a brand, those of the spool's size first; without one of its size, whatever is known of the brand. */
+/** Returns the empty spools of a brand, those of the spool's size first; without one of its size, whatever is known of the brand. */
 export function suggestEmptySpools(
   spools: readonly EmptySpool[],
   { brand, net_g }: { brand: string; net_g: number | null },

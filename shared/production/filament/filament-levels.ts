@@ -36,7 +36,7 @@ export interface FilamentAmounts {
   minimums: readonly (Filament & { mg: Milligrams })[]
 }
 
-/** The level of every filament that there is, that is sold, or that has a minimum: what must be bought first, then by name. */
+/** Returns the level of every filament that there is, that is sold, or that has a minimum: what must be bought first, then by name. */
 export function filamentLevels({ on_hand, reserved, minimums }: FilamentAmounts): FilamentLevel[] {
   const levels = new Map<string, FilamentLevel>()
   const levelOf = ({ material, color }: Filament) => {

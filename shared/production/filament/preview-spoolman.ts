@@ -59,7 +59,7 @@ export function previewSpoolman(
   }
 }
 
-/** Spools in use of which something else remains there than here. */
+/** Returns the spools in use whose remaining weight differs between there and here. */
 export function differentSpools({
   known,
 }: SortedStock): { here: KnownSpool; external_id: string; there_mg: Milligrams }[] {

@@ -53,7 +53,7 @@ export interface StockChange extends Filament {
 }
 
 /**
- * The colors that the rule takes out of stock or puts back, or whose expected day it changes. A material is out of stock when all of its
+ * Returns the colors that the rule takes out of stock or puts back, or whose expected day it changes. A material is out of stock when all of its
  * colors are. Only the rule offers a color that is awaited: if it does not decide anymore, none is. What is paid already is not touched: the rule changes what new quotes can choose, and nothing else.
  */
 export function stockChanges(facts: StockFacts): StockChange[] {
@@ -91,7 +91,7 @@ function isAwaited({ materials }: Catalog, { material, color }: Filament): boole
   return found !== undefined && awaitedDay(found, color) !== null
 }
 
-/** The limit of a color, and whether staff have it in hand. */
+/** Returns the limit of a color, and whether staff have it in hand. */
 export function ruleOfColor(
   { rule, colors }: Pick<StockFacts, 'rule' | 'colors'>,
   filament: Filament,

@@ -24,7 +24,7 @@ function oneLabel(name: string, width: number, height: number, continuous: boole
   return { name, page_mm: size, label_mm: size, ...grid, continuous, dots_per_mm: null }
 }
 
-/** A label of a roll for printers that read ZPL: 8 dots/mm are 203 dpi, 12 are 300 dpi. */
+/** Returns a label of a roll for printers that read ZPL: 8 dots/mm are 203 dpi, 12 are 300 dpi. */
 function zplLabel(name: string, inches: readonly [number, number], dots_per_mm: 8 | 12): LabelFormat {
   const dpi = dots_per_mm === 8 ? 203 : 300
   const [width, height] = inches

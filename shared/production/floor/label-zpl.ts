@@ -104,7 +104,7 @@ function fitRows({ title, lines }: Label, room: Box, dots: (mm: number) => numbe
   return (fitting.find(({ isWrong }) => !isWrong) ?? fitting.at(-1) ?? tries.at(-1)!).rows
 }
 
-/** Lines of at most `width`, which is in heights of a letter. A word that is longer is broken. */
+/** Returns lines of at most `width`, which is in heights of a letter. A word that is longer is broken. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -64,8 +64,8 @@ function whyNotThere({ printers }: FloorPlan, plate: OpenPlate, { printer_id }: 
 }
 
 /**
- * The plate starts at the given time, or in the place of a plate in whose first half that is. Plates that come after it
- * get a time of their own where they would otherwise be sorted before it.
+ * Returns the changes of a move. The plate starts at the given time; if that is in the first half of another plate, it takes
+ * the place of that plate. Later plates that would otherwise be sorted before it get a time of their own.
  */
 function changesOf(plan: FloorPlan, plate: OpenPlate, { printer_id, start }: PlateMove): PlannedChange[] {
   const rest = { ...plan, plates: plan.plates.filter((other) => other !== plate) }

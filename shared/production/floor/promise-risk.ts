@@ -43,7 +43,7 @@ export function forecastOrder(
   return { ...done, risk: slack < MIN_SLACK ? 'tight' : null, days_late: 0, slack }
 }
 
-/** The worst risk of several orders. */
+/** Returns the worst risk of several orders. */
 export function worstRisk(risks: readonly PromiseRisk[]): PromiseRisk {
   if (risks.includes('late')) return 'late'
   return risks.includes('tight') ? 'tight' : null

@@ -64,7 +64,7 @@ export interface Timeline {
   orders: OrderForecast[]
 }
 
-/** The printers by hours for `days` days from today on, and what the plan means for each promise. */
+/** Returns the printers by hours for `days` days from today on, and what the plan means for each promise. */
 export function makeTimeline(plan: FloorPlan, days: number): Timeline {
   const { now, calendar } = plan
   const schedule = schedulePlan(plan)

@@ -83,7 +83,7 @@ export function endOfPlate({ calendar, printer, start }: PlateStart, seconds: nu
 const MIN_DAY_PLATE = HOUR
 
 /**
- * The plate, or as many of its first units as let staff start the next plate today, if the printer would stand still
+ * Returns the plate, or as many of its first units as let staff start the next plate today, if the printer would stand still
  * longer after the whole plate: then the printer is used twice today, and the longer plate runs overnight.
  */
 export function fitToHours(plate: FilledPlate, at: PlateStart, rules: PlateRules): FilledPlate {

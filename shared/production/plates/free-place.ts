@@ -20,7 +20,7 @@ export interface TakenRoom {
   outline: Outline
 }
 
-/** The first place, from the front left corner, where the outline keeps its distance to all others; null if there is none. */
+/** Returns the first place, from the front left corner, where the outline keeps its distance to all others; null if there is none. */
 export function findFreePlace(
   unit: BedUnit,
   taken: readonly TakenRoom[],

@@ -79,7 +79,7 @@ function measureNearest(one: Outline, other: Outline): number {
   return nearest
 }
 
-/** Degrees by which an outline is turned so that the box around it is smallest; 0 where that saves next to nothing. */
+/** Returns the degrees by which an outline is turned so that the box around it is smallest; 0 where that saves next to nothing. */
 export function findFlatTurn(outline: Outline): number {
   let best = { turn_deg: 0, area: measureBoxArea(outline, 0) * MIN_TURN_GAIN }
   for (const [at, [x, y]] of outline.entries()) {

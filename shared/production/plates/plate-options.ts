@@ -36,7 +36,7 @@ export interface PlateChoices {
   refused: Set<string>
 }
 
-/** The free times that begin first, within `SOON` of one another. */
+/** Returns the free times that begin first, within `SOON` of one another. */
 export function openingsOf({ plan, failures }: PlateChoices, { lanes }: PlanSchedule): Opening[] {
   const { calendar, now } = plan
   const end = instantOf(addWorkingDays(calendar, pacificDayOf(now), 1), calendar.closes)
@@ -97,7 +97,7 @@ export function unitsToSuggest({ queue, plates, orders }: FloorPlan): QueuedUnit
     })
 }
 
-/** Options that urgency and changes do not tell apart, the best ones first. */
+/** Returns options that urgency and changes do not tell apart, the best ones first. */
 export function inClasses(options: readonly Option[]): Option[][] {
   const classes = Map.groupBy(options, ({ urgency, change }) => urgency * 100 + changeCost(change))
   return [...classes].toSorted(([a], [b]) => a - b).map(([, tied]) => tied)

@@ -136,7 +136,7 @@ function finishOf({ now, calendar }: FloorPlan, dones: readonly (Instant | null)
 }
 
 /**
- * The orders whose promise a change of the plan breaks: they become late by it, or later than they were. An order that
+ * Returns the orders whose promise a change of the plan breaks: they become late by it, or later than they were. An order that
  * can be finished no more counts as well.
  */
 export function ordersMadeLate(

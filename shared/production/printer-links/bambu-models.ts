@@ -29,7 +29,7 @@ const MODELS: Model[] = [
   { name: 'H2C', codes: ['O1C', 'O1C2'], serial: '31B', has_card_path: false },
 ]
 
-/** The model that a serial number or a code of the maker names, such as "Bambu Lab P1S"; null: not known. */
+/** Returns the model that a serial number or a code of the maker names, such as "Bambu Lab P1S"; null: not known. */
 export function bambuModel(told: { serial?: string | null; code?: string | null }): string | null {
   const { serial, code } = told
   const model = MODELS.find(

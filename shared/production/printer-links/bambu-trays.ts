@@ -16,7 +16,7 @@ interface Place {
   tray: BambuTray
 }
 
-/** The trays of all AMS units, and the external spool where the printer tells of one. */
+/** Returns the trays of all AMS units, and the external spool where the printer tells of one. */
 export function traysOf(print: BambuPrint): MachineTray[] {
   const external = print.vt_tray
     ? [{ index: Number(EXTERNAL), name: 'External spool', tray: print.vt_tray }]

@@ -19,7 +19,7 @@ interface TrayFacts {
   plate: { printer_id: string; material: MaterialId; color: string }
 }
 
-/** The trays of a printer with the spools of its slots: slot 1 is the first tray of its first AMS, the external spool comes last. */
+/** Returns the trays of a printer with the spools of its slots: slot 1 is the first tray of its first AMS, the external spool comes last. */
 export function trayChoices({ trays, spools, plate }: TrayFacts): TrayChoice[] {
   return trays.map((tray, at) => {
     const spool = spools.find(

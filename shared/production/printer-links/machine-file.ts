@@ -5,7 +5,7 @@ import { shortName } from '../../platform/cut-text.ts'
 export const PRINT_FILE_ENDINGS = ['.gcode.3mf', '.bgcode', '.gcode'] as const
 export const MAX_PRINT_FILE_BYTES = 512 * 1024 * 1024
 
-/** The ending of a print file; null for another file. */
+/** Returns the ending of a print file; null for another file. */
 export function printFileEnding(name: string): (typeof PRINT_FILE_ENDINGS)[number] | null {
   const lower = name.toLowerCase()
   return PRINT_FILE_ENDINGS.find((ending) => lower.endsWith(ending)) ?? null

@@ -26,7 +26,7 @@ export interface TaskDone {
 const MG_PER_KG = 1_000_000
 
 /**
- * The maintenance tasks of a printer, most overdue first. `wearSince` is how much the nozzle that is in it has worn since an instant; null
+ * Returns the maintenance tasks of a printer, most overdue first. `wearSince` is how much the nozzle that is in it has worn since an instant; null
  * while no nozzle is recorded: then tasks of the nozzle count as those of the printer.
  */
 export function taskStates(

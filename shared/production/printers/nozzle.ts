@@ -55,7 +55,7 @@ export function addWork(works: readonly Work[]): Work {
   )
 }
 
-/** The work as plain filament would have worn the nozzle as much. */
+/** Returns the work as plain filament would have worn the nozzle as much. */
 export function wearOf(works: readonly MaterialWork[], nozzle: NozzleMaterial): Work {
   const weighted = works.map(({ material, seconds, mg }) => {
     const factor = wearFactor(material, nozzle)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MaterialId } from '../../catalog/materials.ts'
 import { MaintenanceTask } from '../../catalog/printers/maintenance-tasks.ts'
 
-/** A number of the form: within limits, with one sentence for every fault. */
+/** Returns a number of the form: within limits, with one sentence for every fault. */
 function figure(name: string, unit: string, [min, max]: [number, number]) {
   const sentence = `${name} is a number from ${min} to ${max}${unit === '' ? '' : ` ${unit}`}.`
   return z.number(sentence).min(min, sentence).max(max, sentence)

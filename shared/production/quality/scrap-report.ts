@@ -80,7 +80,7 @@ export interface ScrapTotal {
   cost_cents: Cents
 }
 
-/** Totals by time and by reason or printer: newest first, then the most expensive. */
+/** Returns totals by time and by reason or printer: newest first, then the most expensive. */
 export function totalScrap(
   failures: readonly FailureEntry[],
   { period, by }: { period: ScrapPeriod; by: 'reason' | 'printer' },

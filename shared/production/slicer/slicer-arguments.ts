@@ -15,7 +15,7 @@ export const PROJECT_FILE = 'plate.3mf'
 const GCODE_FILE = 'plate.gcode'
 const PROJECT_GCODE_FILE = 'plate.gcode.3mf'
 
-/** The file that a slicer writes. */
+/** Returns the file that a slicer writes. */
 export function resultFileOf(kind: SlicerKind): string {
   return kind === 'prusaslicer' ? GCODE_FILE : PROJECT_GCODE_FILE
 }
@@ -28,7 +28,7 @@ export function slicerArguments(kind: SlicerKind, files: SlicingFiles): string[]
   return kind === 'prusaslicer' ? prusaArguments(files) : orcaArguments(files)
 }
 
-/** Options as `prusa-slicer --help` lists them. */
+/** Returns the options as `prusa-slicer --help` lists them. */
 function prusaArguments({ project, settings, filament, data }: SlicingFiles): string[] {
   const loaded = filament === null ? settings : [...settings, filament]
   const loads = loaded.flatMap((name) => ['--load', name])
@@ -37,7 +37,7 @@ function prusaArguments({ project, settings, filament, data }: SlicingFiles): st
 
 const AS_PLACED = ['--arrange', '0', '--orient', '0', '--allow-newer-file', '--slice', '0']
 
-/** Options of the command line that OrcaSlicer took over from Bambu Studio (github.com/OrcaSlicer/OrcaSlicer/wiki, CLI pages). */
+/** Returns options of the command line that OrcaSlicer took over from Bambu Studio (github.com/OrcaSlicer/OrcaSlicer/wiki, CLI pages). */
 function orcaArguments({ project, settings, filament, data }: SlicingFiles): string[] {
   const filaments = filament === null ? [] : ['--load-filaments', filament]
   const loads = ['--datadir', data, '--load-settings', settings.join(';'), ...filaments]

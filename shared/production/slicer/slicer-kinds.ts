@@ -21,7 +21,7 @@ const FILE_NAMES: readonly [RegExp, SlicerKind][] = [
   [/^bambu-?_?studio/i, 'bambustudio'],
 ]
 
-/** The slicer of a program file by its name; null for any other program, which is never started. */
+/** Returns the slicer of a program file by its name; null for any other program, which is never started. */
 export function slicerOfFile(path: string): SlicerKind | null {
   const name = path.split(/[\\/]/).at(-1) ?? ''
   return FILE_NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null

@@ -34,7 +34,7 @@ const VOLUME_RULES: Record<string, VolumeRule> = {
 export const VOLUME_CARRIERS = ['USPS', 'UPS', 'FedEx'] as const
 
 /**
- * The pounds that a carrier bills: the greater of actual and dimensional weight, rounded up. A carrier without a known rule has the
+ * Returns the pounds that a carrier bills: the greater of actual and dimensional weight, rounded up. A carrier without a known rule has the
  * shop's divisor, and sides as they are.
  */
 export function billedWeight(

@@ -50,7 +50,7 @@ export function trackingUrl(carrier: string, trackingNumber: string): string | n
   return known ? TRACKING_PAGES[known].replace('#', encodeURIComponent(compact(trackingNumber))) : null
 }
 
-/** A tracking number without the spaces that people write between its groups. */
+/** Returns a tracking number without the spaces that people write between its groups. */
 export function compact(trackingNumber: string): string {
   return trackingNumber.replaceAll(/\s+/g, '')
 }

@@ -6,7 +6,7 @@ import { freeLiters, outsideOf, packParts, type PartsToPack } from './pack-parce
 export type Packing = Pick<Parcel, 'size_mm' | 'grams'> & { box: string | null }
 
 /**
- * The box for parts of one or several orders. Different parts are packed as if all were as large as the largest, so that
+ * Returns the box for parts of one or several orders. Different parts are packed as if all were as large as the largest, so that
  * the box is never too small.
  */
 export function suggestPacking(loads: readonly PartsToPack[], rules: PackingRules): Packing {
@@ -14,7 +14,7 @@ export function suggestPacking(loads: readonly PartsToPack[], rules: PackingRule
   return { size_mm, grams, box: box ?? null }
 }
 
-/** The packing in a stock box that staff chose, whether or not the parts fit by the shop's rules. */
+/** Returns the packing in a stock box that staff chose, whether or not the parts fit by the shop's rules. */
 export function packingIn(box: StockBox, loads: readonly PartsToPack[], rules: PackingRules): Packing {
   const filling = freeLiters(box.inner_mm, asOneLoad(loads)) * rules.filling_grams_per_liter
   return {

@@ -14,12 +14,12 @@ export interface CourierPickup {
 
 type Hours = Pick<CourierRules, 'weekdays' | 'from' | 'until' | 'paused_until'>
 
-/** The speeds on whose ship date a courier comes. Staff confirm no day without one. */
+/** Returns the speeds on whose ship date a courier comes. Staff confirm no day without one. */
 export function courierSpeeds(pickups: readonly CourierPickup[], hours: Hours): Speed[] {
   return pickups.filter(({ at }) => at === null || courierStart(at, hours) !== null).map(({ speed }) => speed)
 }
 
-/** The pickup for which a delivery is priced: the earliest with a courier, otherwise the earliest; null without a known day. */
+/** Returns the pickup for which a delivery is priced: the earliest with a courier, otherwise the earliest; null without a known day. */
 export function pickupToPrice(pickups: readonly CourierPickup[], hours: Hours): Instant | null {
   const known = pickups.flatMap(({ at }) => (at === null ? [] : [at])).toSorted((a, b) => a - b)
   return known.find((at) => courierStart(at, hours) !== null) ?? known[0] ?? null
@@ -42,7 +42,7 @@ interface CourierChoice {
   speeds: readonly Speed[]
 }
 
-/** The refusal of a speed on whose ship date no courier comes; null if the delivery can be made. */
+/** Returns the refusal of a speed on whose ship date no courier comes; null if the delivery can be made. */
 export function noCourierRefusal({ delivery, speed, speeds }: CourierChoice): Refusal | null {
   if (!isBoundToDays(delivery) || speeds.includes(speed)) return null
   const [other] = speeds

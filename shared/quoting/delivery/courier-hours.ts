@@ -14,7 +14,7 @@ export function courierStart(ready_at: Instant, hours: Hours): Instant | null {
   return start < instantOf(day, hours.until) ? start : null
 }
 
-/** The next instant in the courier hours, from `after` on. */
+/** Returns the next instant in the courier hours, from `after` on. */
 export function nextCouriers(after: Instant, hours: Hours): Instant {
   const from = Math.max(after, hours.paused_until ?? 0)
   for (let day = pacificDayOf(from); ; day = addDays(day, 1)) {

@@ -94,7 +94,7 @@ function decideCourier(facts: DeliveryFacts, { courier }: DeliveryRules): NextDe
   })
 }
 
-/** The refusal without a courier, whether courier hours or the courier service is the reason. */
+/** Returns the refusal without a courier, whether courier hours or the courier service is the reason. */
 export function courierRefusal({
   carrier,
   ...fields

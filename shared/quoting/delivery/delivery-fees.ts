@@ -6,7 +6,7 @@ export const GRAMS_PER_POUND = 453.59237
 const MM_PER_INCH = 25.4
 const MM3_PER_CUBIC_INCH = MM_PER_INCH ** 3
 
-/** The courier fee by the shop's own table: a base fee, plus each further mile begun, within a minimum and a maximum. */
+/** Returns the courier fee by the shop's own table: a base fee, plus each further mile begun, within a minimum and a maximum. */
 export function courierFee(miles: number, fee: CourierFee): Cents {
   const extraMiles = Math.max(0, Math.ceil(miles - fee.base_miles - 1e-9))
   return Math.min(fee.most_cents, Math.max(fee.least_cents, fee.base_cents + extraMiles * fee.per_mile_cents))
@@ -15,13 +15,13 @@ export function courierFee(miles: number, fee: CourierFee): Cents {
 /** Upper limits of zones 1 to 7, in miles between the three-digit ZIP areas of sender and receiver (USPS DMM 608.9). */
 export const ZONE_MILES = [50, 150, 300, 600, 1000, 1400, 1800]
 
-/** The carriers' zone, 1 to 8, by straight-line distance. */
+/** Returns the carriers' zone, 1 to 8, by straight-line distance. */
 export function carrierZone(miles: number): number {
   const zone = ZONE_MILES.findIndex((end) => miles <= end)
   return zone < 0 ? ZONE_MILES.length + 1 : zone + 1
 }
 
-/** The weight that carriers assume for a volume. */
+/** Returns the weight that carriers assume for a volume. */
 function dimensionalPounds(
   { size_mm: [length, width, height] }: Pick<Parcel, 'size_mm'>,
   cubicInchesPerPound: number,
@@ -29,7 +29,7 @@ function dimensionalPounds(
   return (length * width * height) / MM3_PER_CUBIC_INCH / cubicInchesPerPound
 }
 
-/** The pounds that carriers bill: the greater of actual and dimensional weight, rounded up. */
+/** Returns the pounds that carriers bill: the greater of actual and dimensional weight, rounded up. */
 export function billedPounds(parcel: Parcel, cubicInchesPerPound: number): number {
   const byVolume = dimensionalPounds(parcel, cubicInchesPerPound)
   return Math.max(1, Math.ceil(Math.max(parcel.grams / GRAMS_PER_POUND, byVolume) - 1e-9))
@@ -46,7 +46,7 @@ export interface ParcelTrip {
   territory: boolean
 }
 
-/** The carrier fee by the shop's own table, packaging included. */
+/** Returns the carrier fee by the shop's own table, packaging included. */
 export function carrierFee(
   trip: ParcelTrip,
   rules: CarrierRules,
@@ -63,7 +63,7 @@ export function carrierFee(
   }
 }
 
-/** The fee for a delivery that a service has priced, rounded up to five cents. */
+/** Returns the fee for a delivery that a service has priced, rounded up to five cents. */
 export function markedUp(cost_cents: Cents, markUp: MarkUp): Cents {
   return ceilTo(cost_cents + percentOf(cost_cents, markUp.percent) + markUp.cents, 5)
 }

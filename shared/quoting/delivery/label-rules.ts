@@ -36,7 +36,7 @@ export interface LabelOptions {
   signature: boolean
 }
 
-/** The options for a parcel of a carrier, by the value of its parts. */
+/** Returns the options for a parcel of a carrier, by the value of its parts. */
 export function labelOptions(
   rules: Pick<LabelRules, 'insurance' | 'signature'>,
   { value_cents, carrier }: { value_cents: Cents; carrier: string },

@@ -52,7 +52,7 @@ function isWithinLimits(parcel: Parcel, { review }: Pick<DeliveryRules, 'review'
   )
 }
 
-/** The smaller of two packings: the parts of each quote as a block, or all parts as if they had the size of the largest. */
+/** Returns the smaller of two packings: the parts of each quote as a block, or all parts as if they had the size of the largest. */
 function packTogether(loads: readonly QuoteLoad[], { packing }: Pick<DeliveryRules, 'packing'>): Parcel {
   const parts = loads.map((load) => load.parts)
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -86,7 +86,7 @@ function bySizeThenCost({ box: a }: RatedBox, { box: b }: RatedBox): number {
   return volumeOf(a.inner_mm) - volumeOf(b.inner_mm) || a.cost_cents - b.cost_cents
 }
 
-/** The outside of a box in mm, the longest side first. */
+/** Returns the outside of a box in mm, the longest side first. */
 export function outsideOf({
   inner_mm,
   wall_mm,
@@ -129,7 +129,7 @@ function countThatFit(box: StockBox, parts: PartsToPack, padding: number): numbe
   return Math.max(...counts)
 }
 
-/** The size in mm of the parts in the rows and layers that a box made for them would have, with padding between them. */
+/** Returns the size in mm of the parts in the rows and layers that a box made for them would have, with padding between them. */
 export function blockOf(parts: PartsToPack, padding: number): [number, number, number] {
   const [x, y, z] = customBox(parts, padding).inner_mm.map((side) => side - 2 * padding)
   return [x, y, z]

@@ -28,7 +28,7 @@ export type CardCode = (typeof CARD_CODES)[number]
 export type CardAmounts = Record<CardCode, Cents>
 
 /**
- * The rate card for one quantity (see README.md): discounted units, setup and the order minimum. Each line is rounded
+ * Returns the rate card for one quantity (see README.md): discounted units, setup and the order minimum. Each line is rounded
  * once, on the whole quantity.
  */
 export function cardAmounts(request: PriceRequest): CardAmounts {
@@ -65,13 +65,13 @@ function unitAmounts({
   }
 }
 
-/** Minutes of labor to remove the supports of one unit; grows with their contact area, up to the card's limit. */
+/** Returns the minutes of labor to remove the supports of one unit; grows with their contact area, up to the card's limit. */
 export function supportRemovalMinutes(book: PriceBook, support_contact_mm2: number): number {
   const { mm2_per_minute, max_minutes } = book.support_removal
   return Math.min(max_minutes, support_contact_mm2 / mm2_per_minute)
 }
 
-/** The share of machine time that is added because its estimate may be too short. */
+/** Returns the share of machine time that is added because its estimate may be too short. */
 export function riskShare(book: PriceBook, material: MaterialId): number {
   return book.risk_margin.share * (book.risk_margin.time_error_p80[material] ?? 0)
 }

@@ -1,7 +1,7 @@
 import { asCents, type Cents } from '../../platform/money.ts'
 
 /**
- * Totals for 1, 2, ... `upTo` units from the rate card's totals, each unit price in whole cents, because a total is unit
+ * Returns totals for 1, 2, ... `upTo` units from the rate card's totals, each unit price in whole cents, because a total is unit
  * price times quantity. Three corrections:
  * - a quantity below a discount step never costs more than the step: `later` are the card's totals of the steps ahead;
  * - one more unit never lowers the total, which rounding the unit price could otherwise do;

@@ -15,7 +15,7 @@ interface Sale {
   seconds: number
 }
 
-/** The margin of the whole quantity. */
+/** Returns the margin of the whole quantity. */
 export function marginOf({ total_cents, filament_cost_cents, seconds }: Sale): Margin {
   const margin_cents = total_cents - filament_cost_cents
   const hours = seconds / HOUR

@@ -41,7 +41,7 @@ function trim(value: number): number {
   return Number(value.toFixed(DECIMALS))
 }
 
-/** The five figures of a price book, so that answers are shown again as they were given. */
+/** Returns the five figures of a price book, so that answers are shown again as they were given. */
 export function readPriceAnswers(book: PriceBook): PriceAnswers {
   const asked = ratesOf(book, ASKED_MATERIAL)
   const cost = asked.filament_cents_per_kg / 1000

@@ -94,7 +94,7 @@ function breakFaults(steps: readonly QuantityBreak[]): BookFault[] {
   })
 }
 
-/** The rates of a material, with borrowed rates resolved. */
+/** Returns the rates of a material, with borrowed rates resolved. */
 export function ratesOf(book: PriceBook, material: MaterialId): MaterialRates {
   const rates = book.rates[material]
   if (!('like' in rates)) return rates

@@ -39,7 +39,7 @@ const CARD_LABELS: Record<CardCode, string> = {
   order_minimum: 'Raised to the order minimum',
 }
 
-/** The lines of an Economy price: the rate card's and the correction to the fair total. Zero lines are left out. */
+/** Returns the lines of an Economy price: the rate card's and the correction to the fair total. Zero lines are left out. */
 export function economyLines(request: PriceRequest, total: Cents): PriceLine[] {
   const amounts = cardAmounts(request)
   const notes = cardNotes(request)

@@ -25,7 +25,7 @@ export interface PriceBreakdown {
 }
 
 /**
- * The price of a quantity of one part in one material, for both lead times, by the shop's rate card. Never below the
+ * Returns the price of a quantity of one part in one material, for both lead times, by the shop's rate card. Never below the
  * card's minimum; more grams, hours or units never cost less; the unit price never rises with the quantity; Default
  * (`asap`) is never cheaper than Economy (`week`). Throws RangeError for an estimate that no print can have.
  */

@@ -75,7 +75,7 @@ export interface TriedPrices {
 
 const MOST_CHANGED = 10
 
-/** The price of a part by a price book. Uses the same rule as a quote. */
+/** Returns the price of a part by a price book. Uses the same rule as a quote. */
 export function priceTrialPart(part: Omit<TrialPart, 'before'>, book: PriceBook): TrialPrice {
   const { estimate, material, quantity, speed } = part
   const price = pricePart({ estimate, material, quantity, book })

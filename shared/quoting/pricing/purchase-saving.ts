@@ -12,7 +12,7 @@ export interface PaidParts {
   in_purchase: boolean
 }
 
-/** The saving of one order: what its quote costs alone, less what was paid. 0 for an order that was bought alone. */
+/** Returns the saving of one order: what its quote costs alone, less what was paid. 0 for an order that was bought alone. */
 export function purchaseSaving({ parts_cents, price_lines, in_purchase }: PaidParts): Cents {
   if (!in_purchase || price_lines === null) return 0
   return Math.max(0, sumCents(price_lines.map(({ cents }) => cents)) - parts_cents)

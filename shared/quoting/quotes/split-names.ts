@@ -14,7 +14,7 @@ interface PartOfFile {
 }
 
 /**
- * The file names of the parts of a file: `clamp bolt.step`. A name that several parts have gets a number; a part without one, or with
+ * Returns the file names of the parts of a file: `clamp bolt.step`. A name that several parts have gets a number; a part without one, or with
  * that of the whole file, is `clamp part 2.step`, counted from 1 through all parts.
  */
 export function partFileNames(filename: string, parts: readonly PartOfFile[]): string[] {

@@ -98,7 +98,7 @@ const MAX_LONE_DEATHS = 3
 const FIRST_PAUSE_SECONDS = 60
 const PAUSE_GROWTH = 5
 
-/** Seconds for which a part is not tried after the program died while reading it alone. */
+/** Returns the seconds for which a part is not tried after the program died while reading it alone. */
 export function pauseAfterDeaths({ lone_deaths }: Pick<WorkDeaths, 'lone_deaths'>): number {
   return lone_deaths === 0 ? 0 : FIRST_PAUSE_SECONDS * PAUSE_GROWTH ** (lone_deaths - 1)
 }

@@ -146,12 +146,12 @@ export function workingDayFrom(calendar: ShopCalendar, day: PacificDay): Pacific
   return isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1)
 }
 
-/** The `count`-th working day of the shop after `day`; with 0 the day itself. */
+/** Returns the `count`-th working day of the shop after `day`; with 0 the day itself. */
 export function addWorkingDays(calendar: ShopCalendar, day: PacificDay, count: number): PacificDay {
   return addDaysThat((next) => isWorkingDay(calendar, next), day, count)
 }
 
-/** The next `count` working days from `day` on, itself included. */
+/** Returns the next `count` working days from `day` on, itself included. */
 export function workingDays(calendar: ShopCalendar, day: PacificDay, count: number): PacificDay[] {
   const days: PacificDay[] = []
   for (let at = day; days.length < count; at = addDays(at, 1)) if (isWorkingDay(calendar, at)) days.push(at)

@@ -155,7 +155,7 @@ export function waitsForPrinter({ lanes, margin_mm, out_of_order }: Capacity, jo
   return printersThatFit(printers, needs).length === 0 && printersThatFit(out_of_order, needs).length > 0
 }
 
-/** Copies of the lanes for one job, so that scheduling it does not affect the next one. */
+/** Returns copies of the lanes for one job, so that scheduling it does not affect the next one. */
 function lanesFor({ lanes, margin_mm }: Capacity, job: PrintJob): Lane[] {
   const printers = lanes.map(({ printer }) => printer)
   const fitting = new Set(printersThatFit(printers, { ...job, margin_mm }))

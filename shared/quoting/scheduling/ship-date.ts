@@ -28,7 +28,7 @@ export function whyNotShipDate(dates: ConfirmableDates, day: PacificDay): string
   return isWorkingDay(calendar, day) ? null : `The shop does not work on ${day}.`
 }
 
-/** The first `count` days that can be confirmed. */
+/** Returns the first `count` days that can be confirmed. */
 export function confirmableDays(
   { calendar, earliest, today }: ConfirmableDates,
   count: number,

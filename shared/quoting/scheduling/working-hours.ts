@@ -66,7 +66,7 @@ function nextWorkingDay(calendar: ShopCalendar, day: ShopDay): ShopDay {
   return day.nextWorking
 }
 
-/** The first instant at or after `instant` in opening hours. */
+/** Returns the first instant at or after `instant` in opening hours. */
 export function staffedFrom(calendar: ShopCalendar, instant: Instant): Instant {
   const day = dayAt(calendar, instant)
   if (day.working && instant < day.closes) return Math.max(instant, day.opens)

@@ -130,7 +130,7 @@ function Side({ basket, quotes, blockers }: SideProps) {
   )
 }
 
-/** The uploads that go into this basket. */
+/** Returns the uploads that go into this basket. */
 function useBasketUploads(basket_id: string) {
   const { uploads, basket_id: filled } = useQuoteDraft()
   return filled === basket_id ? uploads.filter(({ forBasket }) => forBasket) : []

@@ -71,7 +71,7 @@ function Refusals({ refused }: { refused: readonly Refused[] }) {
   ))
 }
 
-/** The colors of a material; of all materials while none is chosen. */
+/** Returns the colors of a material; of all materials while none is chosen. */
 function colorsOf(catalog: MaterialsAnswer, material: string): string[] {
   const offered = catalog.materials.filter(
     ({ id, custom }) => !custom && (material === KEEP || id === material),

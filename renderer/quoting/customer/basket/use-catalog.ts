@@ -7,7 +7,7 @@ export function useCatalogQuery() {
   return useQuery(trpc.materials.queryOptions(undefined, { staleTime: ONE_MINUTE_MS }))
 }
 
-/** The materials and colors that can be chosen; undefined while loading. */
+/** Returns the materials and colors that can be chosen; undefined while loading. */
 export function useCatalog() {
   return useCatalogQuery().data
 }

@@ -4,7 +4,7 @@ import { refusalOf } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 
-/** The address that a guest leaves with a message, or after it when the first try cannot be saved. */
+/** Returns the address that a guest leaves with a message, or after it when the first try cannot be saved. */
 export function useReplyEmail(onEmail: ((email: string) => Promise<unknown>) | undefined) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | undefined>()

@@ -23,7 +23,7 @@ export interface OpenThread {
   seen: (until: number) => void
 }
 
-/** The thread of the customer's own quote or order. */
+/** Returns the thread of the customer's own quote or order. */
 export function useOwnThread(quote_id: string): OpenThread {
   const queries = useQueryClient()
   const read = useQuery(

@@ -5,7 +5,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 /** Staff may make an offer while the page is open. */
 const REFETCH_MS = 30_000
 
-/** The offer to print the part at risk, and what the customer accepted. */
+/** Returns the offer to print the part at risk, and what the customer accepted. */
 export function useRisk() {
   const { quote, owner } = useQuoteContext()
   return useQuery(

@@ -33,7 +33,7 @@ const PIXELS_PER_VECTOR = 32 * WORDS_PER_VECTOR
 /** Empty pixels around the part, so that dilation does not reach the edge of the grid. */
 const MARGIN_PIXELS = 4
 
-/** A rotated grid over a rectangle from 0, 0 in the part's axes, with `margin` mm around it. */
+/** Returns a rotated grid over a rectangle from 0, 0 in the part's axes, with `margin` mm around it. */
 export function makeRotatedGrid(
   size: { x: number; y: number },
   { pixel, rotationDeg, margin = 0 }: { pixel: number; rotationDeg: number; margin?: number },

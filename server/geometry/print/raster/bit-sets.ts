@@ -45,7 +45,7 @@ export function areSameBits(one: Bits, other: Bits): boolean {
   return findDifference(one, other, 0) === one.length
 }
 
-/** The first word from `start` on that differs; the number of words when there is none. */
+/** Returns the first word from `start` on that differs; the number of words when there is none. */
 export function findDifference(one: Bits, other: Bits, start: number): number {
   const kernels = kernelsFor(one)
   if (kernels && kernelsFor(other)) {

@@ -48,7 +48,7 @@ export interface Comb {
   pitch: number
 }
 
-/** The rows or columns below `count` that the lines of a comb run through. */
+/** Yields the rows or columns below `count` that the lines of a comb run through. */
 function* linesOf({ at, pitch }: Comb, count: number): Generator<number> {
   for (let line = at - Math.floor(at / pitch) * pitch; line < count; line += pitch) yield Math.floor(line)
 }
@@ -103,7 +103,7 @@ export class ColumnChords {
   }
 }
 
-/** The rows that contain all runs, and the words of a row; the ends are excluded. There is at least one run. */
+/** Returns the rows that contain all runs, and the words of a row; the ends are excluded. There is at least one run. */
 function findFilledWords({ count, firstOfRow, from, to }: Runs) {
   let firstRow = 0
   while (firstOfRow[firstRow + 1] === 0) firstRow++

@@ -60,7 +60,7 @@ export class CrossingOrder {
   }
 }
 
-/** The point of a crossing, which is stored inverted for a falling segment. */
+/** Returns the point of a crossing, which is stored inverted for a falling segment. */
 export function pointOf(signed: number): number {
   return signed < 0 ? ~signed : signed
 }

@@ -4,7 +4,7 @@ export interface Octagon {
   diamond: number
 }
 
-/** The octagon closest to a disc of this radius, in pixels: a disc to within 8 %. */
+/** Returns the octagon closest to a disc of this radius, in pixels: a disc to within 8 %. */
 export function octagonOf(radius: number): Octagon {
   const square = Math.round(radius * (Math.SQRT2 - 1))
   return { square, diamond: Math.round(radius) - square }

@@ -3,7 +3,7 @@ import type { Bits, Grid } from './bit-grid.ts'
 /** A point of the placed part: x, y on the plate and height above it, in mm. */
 export type PlacedPoint = [number, number, number]
 
-/** The center of a pixel in the placed part's x and y, in mm. */
+/** Returns the center of a pixel in the placed part's x and y, in mm. */
 function findPixelCenter(grid: Grid, row: number, column: number): [number, number] {
   const u = grid.originU + (column + 0.5) * grid.pixel
   const v = grid.originV + (row + 0.5) * grid.pixel

@@ -46,7 +46,7 @@ export interface SupportRules {
   firstLayerLine: Line
 }
 
-/** The rules for a request. Null if the part is printed without supports: 'none', or 'auto' without overhangs. */
+/** Returns the rules for a request. Null if the part is printed without supports: 'none', or 'auto' without overhangs. */
 export function resolveSupportRules(
   { settings, profile }: PrintRequest,
   placement: Pick<Placement, 'overhang_mm2'>,

@@ -30,7 +30,7 @@ export interface ContactPoint {
 }
 
 /**
- * Thickness in mm of the material behind a contact: along the surface's normal, as in a shelf, or across it a little
+ * Returns the thickness in mm of the material behind a contact: along the surface's normal, as in a shelf, or across it a little
  * deeper, as in a fin that a support stands on. Null if it is thick.
  */
 export function measureThicknessBehind(

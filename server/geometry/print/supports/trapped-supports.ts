@@ -16,7 +16,7 @@ const LINES = [-1, 0, 1]
   .filter((line) => [1, 2].includes(line.filter((step) => step !== 0).length))
 
 /**
- * Supports that are neither visible from outside in a straight line nor have a removal path through an opening
+ * Returns supports that are neither visible from outside in a straight line nor have a removal path through an opening
  * (removal-path.ts), largest cluster first. `gap`: mm beside material that the voxels leave out.
  */
 export function findTrappedSupports(space: VoxelSpace, gap: number): TrappedCluster[] {

@@ -32,7 +32,7 @@ export const BREAKDOWN_KEY_OF_ROLE: Record<ExtrusionRole, BreakdownKey> = {
   brim: 'brim',
 }
 
-/** The profile's speed for a role, mm/s. The whole first layer is printed at its own speed. */
+/** Returns the profile's speed for a role, mm/s. The whole first layer is printed at its own speed. */
 export function speedOf({ speeds }: PrinterProfile, role: ExtrusionRole, isFirstLayer: boolean): number {
   if (isFirstLayer) return speeds.first_layer
   const wanted: Record<ExtrusionRole, number> = {

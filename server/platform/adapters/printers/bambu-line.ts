@@ -37,7 +37,7 @@ export class BambuLine {
     await (last ?? this.#open?.session)?.close()
   }
 
-  /** Null: there is none, or it was lost, which counts as a failure. */
+  /** Returns null if there is none, or if it was lost, which counts as a failure. */
   #openSession(): BambuSession | null {
     if (this.#open === null) return null
     const { session, at } = this.#open

@@ -56,7 +56,7 @@ export function faultOfStatus(status: number, body: Buffer): MachineError {
   return machineFault(fault, fault === 'failed' || fault === 'not_now' ? (said ?? `status ${status}`) : null)
 }
 
-/** The reason in an answer of OctoPrint, Moonraker or PrusaLink, as one line of plain text; null if there is none. */
+/** Returns the reason in an answer of OctoPrint, Moonraker or PrusaLink, as one line of plain text; null if there is none. */
 function reasonIn(body: Buffer): string | null {
   const parsed = parseJson(body)
   if (parsed === null || typeof parsed !== 'object') return null

@@ -16,7 +16,7 @@ export const word = z
 /** True or false, or null for anything else. */
 export const flag = z.boolean().nullable().catch(null)
 
-/** An object whose wrong fields count as not told; null for anything else. */
+/** Returns an object whose wrong fields count as not told; null for anything else. */
 export function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape).partial().nullable().catch(null)
 }

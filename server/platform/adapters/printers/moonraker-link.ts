@@ -185,7 +185,7 @@ const CAMERA = {
     .catch([]),
 }
 
-/** A camera of the same machine, as Moonraker lists it; its pages are at the usual port of the web. */
+/** Returns a camera of the same machine, as Moonraker lists it; its pages are at the usual port of the web. */
 async function readSnapshot(ask: AskMachine, signal: AbortSignal): Promise<Uint8Array | null> {
   const answer = await ask({ method: 'GET', path: '/server/webcams/list' }, signal)
   if (answer.status !== 200) return null

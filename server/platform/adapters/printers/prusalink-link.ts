@@ -152,7 +152,7 @@ function stateOf({ printer, job }: Status): MachineState {
   return STATES[state] ?? 'unknown'
 }
 
-/** The long name where it is told, because the short one may be cut to eight letters. */
+/** Returns the long name where it is told, because the short one may be cut to eight letters. */
 async function readFileName(ask: AskMachine, signal: AbortSignal): Promise<string | null> {
   const answer = await ask({ method: 'GET', path: '/api/v1/job' }, signal)
   if (answer.status === 204 || answer.status === 404) return null

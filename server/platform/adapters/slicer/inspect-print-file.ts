@@ -104,7 +104,7 @@ async function inspectProject(file: FileHandle, path: string): Promise<PrintFile
   }
 }
 
-/** The printer itself compares the sum that the slicer wrote beside the G-code. */
+/** Returns the printer itself compares the sum that the slicer wrote beside the G-code. */
 async function isSum(file: FileHandle, entry: SlicedEntry, md5: string): Promise<boolean> {
   const told = (await readZipEntry(file, entry, MAX_MD5_BYTES))?.toString('latin1').trim().toLowerCase()
   return told === undefined || !/^[0-9a-f]{32}$/.test(told) || told === md5

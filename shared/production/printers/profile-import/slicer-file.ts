@@ -35,7 +35,7 @@ export interface ChosenSettings {
   missing_parents: string[]
 }
 
-/** The names of the presets of a kind, in the order of the files. */
+/** Returns the names of the presets of a kind, in the order of the files. */
 export function presetNames({ presets }: SlicerSettings, kind: PresetKind): string[] {
   return presets.filter((preset) => preset.kind === kind).map(({ name }) => name)
 }

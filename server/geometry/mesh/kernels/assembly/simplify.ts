@@ -7,7 +7,7 @@ import { costOf, degreeOf } from './quadrics'
 /** The cost of the best move of the last search. */
 let leastCost: f32 = Infinity
 
-/** The half-edge along which a vertex moves at the least cost; -1 when it must not move. */
+/** Returns the half-edge along which a vertex moves at the least cost; -1 when it must not move. */
 function cheapestMove(vertex: i32): i32 {
   leastCost = Infinity
   const first = halfOf(vertex)

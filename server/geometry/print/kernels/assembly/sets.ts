@@ -15,7 +15,7 @@ export function count(bits: usize, words: i32): i32 {
   )
 }
 
-/** The first word from `start` on that is not 0; `words` when there is none. */
+/** Returns the first word from `start` on that is not 0; `words` when there is none. */
 export function firstFilled(bits: usize, words: i32, start: i32): i32 {
   let at = start
   for (; at < words && (at & 3) !== 0; at++) if (load<u32>(bits + ((<usize>at) << 2)) !== 0) return at
@@ -32,7 +32,7 @@ export function endOfFilled(bits: usize, words: i32): i32 {
   return 0
 }
 
-/** The first word from `start` on that differs; `words` when there is none. */
+/** Returns the first word from `start` on that differs; `words` when there is none. */
 export function firstDifference(one: usize, other: usize, words: i32, start: i32): i32 {
   let at = start
   for (; at < words && (at & 3) !== 0; at++) if (differ(one, other, at)) return at

@@ -160,13 +160,13 @@ describe('every answer', () => {
 
   test('the rate limit answers 429 with Retry-After', async () => {
     const answers = []
-    for (let turn = 0; turn < 31; turn++) answers.push(await owner.post('/v1/quotes', {}))
-    expect(answers.map((answer) => answer.statusCode)).toEqual([...Array(30).fill(422), 429])
+    for (let turn = 0; turn < 61; turn++) answers.push(await owner.post('/v1/quotes', {}))
+    expect(answers.map((answer) => answer.statusCode)).toEqual([...Array(60).fill(422), 429])
     const last = answers.at(-1)!
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
     expect(last.json()).toMatchObject({ error: 'rate_limited', retry_after: expect.any(Number) })
     expect(last.headers).toMatchObject({
-      'ratelimit-limit': '30',
+      'ratelimit-limit': '60',
       'ratelimit-remaining': '0',
       'ratelimit-reset': last.headers['retry-after'],
     })

@@ -37,7 +37,11 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
         value={search}
         onChange={setSearch}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && first !== undefined) onPick(first)
+          if (event.key === 'Enter' && first !== undefined) {
+            // The focus returns to the answer, which would take the key as a new line.
+            event.preventDefault()
+            onPick(first)
+          }
           moveFocus(event)
         }}
       />

@@ -5,6 +5,8 @@ const LIMITS: readonly (readonly [name: RegExp, most: number, words: string])[] 
   [/percent/, 1000, '1,000'],
   [/seconds|minutes|hours|days/, 1_000_000, '1,000,000'],
   [/grams|_g$|_kg$/, 1_000_000, '1,000,000'],
+  // Instants, in seconds since 1970.
+  [/(_at|_until)$/, 4_102_444_800, 'the year 2100'],
 ]
 /** The limit of everything else that is counted or measured. */
 const MOST = 1e9

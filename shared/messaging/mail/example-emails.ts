@@ -66,7 +66,7 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   return_label: ({ order }) =>
     orders.returnLabel(order, {
       carrier: 'USPS',
-      tracking_number: '9400100110368066361753',
+      tracking_number: '9400100110368066361759',
       label_url: 'https://example.com/label.pdf',
     }),
   order_held_for_customer: ({ order }) =>

@@ -1,13 +1,9 @@
 import { carrierName } from './carriers.ts'
 
 /**
- * The formats in which carriers publish their tracking numbers, with check digits where those are public:
- * - USPS: Publication 199, Intelligent Mail Package Barcode (22 to 34 digits, mod 10); Publication 91 (20 digits);
- *   Universal Postal Union, standard S10 (two letters, nine digits, country; mod 11).
- * - UPS: "Tracking Number Format" of the help on ups.com; the check digit of 1Z numbers, mod 10, is that of the UPS Guide to Labeling.
- * - FedEx: Ground Label Layout Specification (15, 20, 22 and 34 digits, mod 10 of GS1); Express, 12 digits, mod 11.
- * - DHL Express: waybills of 10 digits, mod 7; pieces (JD, JJD). DHL eCommerce: GM numbers, and those of USPS.
- * A number may be real all the same: formats change. So a doubt is a warning, and nothing is refused.
+ * The formats of tracking numbers, with check digits where they are known, as the open collection tracking_number_data
+ * (github.com/jkeen/tracking_number_data) lists them; those of the post with two letters at each end are standard S10 of the
+ * Universal Postal Union. A number may be real all the same: formats change. So a doubt is a warning, and nothing is refused.
  */
 type Fits = 'yes' | 'mistyped'
 
@@ -32,7 +28,10 @@ const POSTAL: Format = { pattern: /^[A-Z]{2}\d{9}[A-Z]{2}$/, check: isPostal }
 const FORMATS: Record<CheckedCarrier, readonly Format[]> = {
   USPS: [
     PACKAGE_BARCODE,
-    { pattern: /^(?:0[1-9]|[7-8]\d|23|91)\d{18}$/, check: isMod10 },
+    {
+      pattern: /^(?:0[1-9]|[7-8]\d|23|91)\d{18}$/,
+      check: (number) => isMod10(number) || isMod10(`91${number}`),
+    },
     { ...POSTAL, pattern: /^[A-Z]{2}\d{9}US$/ },
   ],
   UPS: [
@@ -49,11 +48,14 @@ const FORMATS: Record<CheckedCarrier, readonly Format[]> = {
     { pattern: /^96\d{20}$/, check: (number) => isMod10(number.slice(-15)) },
     { pattern: /^(?:96|10)\d{32}$/ },
     { pattern: /^DT\d{12}$/ },
+    { pattern: /^00\d{16}$/, check: isMod10 },
+    // The post delivers them.
+    { pattern: /^92\d{20}$/, check: isMod10 },
   ],
   DHL: [
-    { pattern: /^\d{10}$/, check: isWaybill },
-    { pattern: /^J?JD\d{16,20}$/ },
-    { pattern: /^GM\d{14,22}$/ },
+    { pattern: /^\d{10,11}$/, check: isWaybill },
+    { pattern: /^J[A-Z]{1,3}\d{9,20}$/ },
+    { pattern: /^GM\d{10,39}$/ },
     POSTAL,
     PACKAGE_BARCODE,
   ],

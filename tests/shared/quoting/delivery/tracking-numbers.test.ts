@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { trackingDoubt } from '../../../../shared/quoting/delivery/tracking-numbers.ts'
 
-/** Numbers that carriers and their documents print as examples. */
+/** Example numbers of the collection that the rule names, and others that carriers print. */
 const REAL = [
   ['USPS', '9400 1112 0108 0805 4830 16'],
   ['USPS', '9361 2898 7870 0317 6337 95'],
   ['USPS', '420 22153 9101026837331000039521'],
   ['USPS', '420 94105 1234 9400 1112 0108 0805 4830 16'],
   ['USPS', '0307 1790 0005 2348 3741'],
+  ['USPS', '7196 9010 7560 0307 7385'],
+  ['USPS', '92748931507708513018050063'],
+  ['USPS', '4201002334249200190132607600833457'],
   ['USPS', 'RB 123 456 785 US'],
   ['UPS', '1Z 999 AA1 01 2345 6784'],
   ['UPS', '1Z5R89390357567127'],
@@ -18,7 +21,14 @@ const REAL = [
   ['FedEx', '0414 4176 0228 964'],
   ['FedEx', '9611020987654312345672'],
   ['FedEx', '9622 0015 6 000 123 4567 1 00 7948 0839 0594'],
+  ['FedEx', '9261292700768711948021'],
+  ['FedEx', '61299998820821171811'],
+  ['FedEx', '00 0123 4500 0000 0027'],
+  ['FedEx', '1001921334250001000300779017972697'],
   ['DHL', '1234567891'],
+  ['DHL', '73891051146'],
+  ['DHL', 'JJD0099999999'],
+  ['DHL', 'JVGL0999999990'],
   ['DHL', 'JD014600006281230704'],
   ['DHL', 'GM2951173225174494'],
   ['DHL', 'RB123456785GB'],

@@ -36,4 +36,5 @@ export const FIRST_BOOKING: Pick<Booking, 'options' | 'isNew' | 'prepared' | 're
   remember: () => Promise.resolve(),
 }
 
-export const PATIENCE = { timeout_ms: 200, pause_ms: 1 }
+/** Long enough for an answer on a busy machine, short enough to wait for the silence of a service. */
+export const PATIENCE = { timeout_ms: 2_000, pause_ms: 1 }

@@ -15,8 +15,11 @@ export async function ensurePages(): Promise<void> {
   const sources = ['renderer', 'shared'].map((name) => join(PROGRAM.root, name))
   if (!sources.every((folder) => existsSync(folder))) return
   const index = join(PROGRAM.pages, 'index.html')
-  const areFresh = () =>
-    existsSync(index) && statSync(index).mtimeMs > Math.max(...sources.map(findNewestChange))
+  const areFresh = () => {
+    if (!existsSync(index)) return false
+    const built = statSync(index).mtimeMs
+    return built > Math.max(...sources.slice(0, isOlderThanBundle(built) ? 2 : 1).map(findNewestChange))
+  }
   if (areFresh()) return
   if (!canBuild()) {
     const state = existsSync(index) ? 'older than their sources' : 'not built'
@@ -29,6 +32,12 @@ export async function ensurePages(): Promise<void> {
     // Another process may have built them meanwhile.
     if (!areFresh()) await buildPages()
   })
+}
+
+/** A bundle runs only if nothing in `shared` is newer, so pages made after it have only their own sources to be compared with. */
+function isOlderThanBundle(built: number): boolean {
+  if (import.meta.url.endsWith('.ts')) return true
+  return built < statSync(join(PROGRAM.root, 'dist', 'server', 'run-named.js')).mtimeMs
 }
 
 async function buildPages(): Promise<void> {

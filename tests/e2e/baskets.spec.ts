@@ -214,7 +214,7 @@ test('a damaged file and an unlikely size are settled in their rows, and the but
   await page.getByRole('button', { name: 'Check 2 parts first' }).click()
   await expect(broken.getByRole('button', { name: 'Replace file broken.stl' })).toBeFocused()
   await broken.getByLabel('New file for broken.stl').setInputFiles([FIVE[3]])
-  await expect(rows(page).filter({ hasText: FIVE[3].name })).toBeVisible()
+  await expect(page.getByRole('link', { name: FIVE[3].name, exact: true })).toBeVisible()
   await expect(rows(page).nth(1)).toContainText(FIVE[3].name)
 
   await page.getByRole('button', { name: 'Check units first' }).click()

@@ -61,7 +61,7 @@ function Price() {
       </div>
       <div className={classes['small']}>
         <span>{what}, before tax and delivery</span>
-        <InBasket />
+        {units ? null : <InBasket />}
         <Breakdown />
         <Warnings />
         {units ? null : <DeliveryByZip />}

@@ -162,7 +162,7 @@ test(
     await test.step('the order is on the Desk to be planned, beside the check list until that is dismissed', async () => {
       await page.goto('/console')
       const idle = page.getByRole('region', { name: /^Printers idle/ })
-      await expect(idle.getByRole('link', { name: /printers? idle, \d+ units? to plan/ })).toBeVisible()
+      await expect(idle.getByRole('link', { name: /^\d+ printers? idle, \d+ units? to plan$/ })).toBeVisible()
       await expect(idle.getByRole('link', { name: /^Suggest plates/ })).toBeVisible()
       const list = page.getByRole('region', { name: 'Set up your shop' })
       await expect(list).toContainText('8 of 9 done')

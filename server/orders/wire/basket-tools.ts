@@ -99,7 +99,7 @@ export const CHANGE_BASKET = tool({
   limit: 'other',
   input: BASKET_INPUT.extend(
     describeFields(ChangeBasketBody, {
-      add: 'The ids of quotes to add, up to 20 in the basket.',
+      add: `The ids of quotes to add, up to ${MAX_BASKET_QUOTES} in the basket.`,
       remove: 'The ids of quotes to take out; at least one stays.',
     }).shape,
   ),

@@ -99,10 +99,9 @@ export function OrderAlone() {
   const { quote, owner, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const state = buyState(quote, speed, useNow())
-  const units = useUnitsQuestion()
   const basket = useSharedBasket()
   const kiosk = useKiosk()
-  const mayOrder = owner && !pending && !units && (!kiosk || ordersHere(kiosk))
+  const mayOrder = owner && !pending && (!kiosk || ordersHere(kiosk))
   if (!basket || !mayOrder || state.kind !== 'order') return null
   return (
     <Link

@@ -6,7 +6,7 @@ import { canUndo, DESK_ACTIONS } from '../../shared/desk/desk-actions.ts'
 import { deskLinkOf, type DeskItem } from '../../shared/desk/desk-item.ts'
 import type { QueuedMove } from '../platform/kit/move-queue.ts'
 import type { PageKey } from '../platform/kit/page-keys.ts'
-import { RAIL } from '../platform/kit/rail.ts'
+import { CONSOLE_PAGES } from '../platform/kit/console-sections.ts'
 import { neighborOf } from '../platform/kit/row-walk.ts'
 import { focusRow, useListKeys } from '../platform/kit/use-list-keys.ts'
 import { actionIntent, actionKey, snoozeIntent, type DeskDialog, type DeskMoves } from './desk-intents.ts'
@@ -97,7 +97,7 @@ function useItemKeys({ item, act, snooze }: DeskChoice, role: Role): PageKey[] {
 /** Returns true if the person may open the page of the item. */
 export function mayOpen(item: DeskItem, role: Role): boolean {
   const { path } = deskLinkOf(item)
-  const entry = RAIL.find(({ to }) => to === path)
+  const entry = CONSOLE_PAGES.find(({ to }) => to === path)
   return entry === undefined || hasRight(role, entry.right)
 }
 

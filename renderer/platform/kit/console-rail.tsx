@@ -1,48 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { DeskCounts } from '../../../shared/desk/desk.ts'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PaletteButton } from './command-palette.tsx'
-import { isListed, RAIL_GROUPS, type RailEntry } from './rail.ts'
+import { Count, PageLinks, SectionLink } from './console-links.tsx'
+import { sectionAt, SECTIONS, SETTINGS } from './console-sections.ts'
+import { SettingsColumn } from './settings-column.tsx'
+import { useConsoleCounts } from './use-console-counts.ts'
 import classes from './frame.module.css'
 
-/** Links to the console's pages, with the number of things waiting on each. */
+/** The nine links of the console; on a page of the settings, the settings instead. */
 export function ConsoleRail({ person }: { person: Person }) {
-  const counts = useRailCounts()
   const rail = useRef<HTMLElement>(null)
+  const isSettings = sectionAt(useLocation().pathname) === SETTINGS
   // On a phone the rail is a row that is wider than the page.
   useEffect(() => {
     const current = rail.current?.querySelector('[aria-current="page"]')
     current?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }, [])
   return (
-    <nav ref={rail} className={classes['rail']} aria-label="Console">
+    <nav ref={rail} className={classes['rail']} aria-label={isSettings ? 'Settings' : 'Console'}>
       <div className={classes['reach']}>
         <PaletteButton />
-        <RailMenu person={person} counts={counts} />
+        <RailMenu person={person} />
       </div>
-      {hasRight(person.role, 'set_up') ? <SetUpEntry /> : null}
-      {RAIL_GROUPS.map(({ heading, entries }) => (
-        <RailPart
-          key={heading}
-          heading={heading}
-          entries={entries.filter((entry) => isListed(entry, person.role))}
-          counts={counts}
-        />
-      ))}
+      {isSettings ? <SettingsColumn person={person} /> : <Sections person={person} />}
     </nav>
   )
 }
 
+function Sections({ person: { role } }: { person: Person }) {
+  const counts = useConsoleCounts()
+  return (
+    <>
+      {hasRight(role, 'set_up') ? <SetUpEntry /> : null}
+      {SECTIONS.map((section) => (
+        <SectionLink key={section.label} section={section} role={role} counts={counts} />
+      ))}
+    </>
+  )
+}
+
 /** Lists all pages at once on touch screens, because the rail would have to be swiped. */
-function RailMenu({ person, counts }: { person: Person; counts: RailCounts | undefined }) {
+function RailMenu({ person: { role } }: { person: Person }) {
   const [isOpen, setOpen] = useState(false)
+  const counts = useConsoleCounts()
   return (
     <>
       <Button
@@ -55,13 +62,11 @@ function RailMenu({ person, counts }: { person: Person; counts: RailCounts | und
       {isOpen ? (
         <Dialog title="Console" onClose={() => setOpen(false)}>
           <nav className={classes['menu']} aria-label="All console pages">
-            {RAIL_GROUPS.map(({ heading, entries }) => (
-              <RailPart
-                key={heading}
-                heading={heading}
-                entries={entries.filter((entry) => isListed(entry, person.role))}
-                counts={counts}
-              />
+            {SECTIONS.map(({ label, pages }) => (
+              <section key={label} aria-label={label}>
+                {pages.length > 1 ? <p className={classes['heading']}>{label}</p> : null}
+                <PageLinks pages={pages} role={role} counts={counts} />
+              </section>
             ))}
           </nav>
         </Dialog>
@@ -70,56 +75,14 @@ function RailMenu({ person, counts }: { person: Person; counts: RailCounts | und
   )
 }
 
-type RailCounts = DeskCounts & { mentions: number }
-
-/** Returns the counts of what waits for all staff, and of the signed-in person's unseen mentions. */
-function useRailCounts(): RailCounts | undefined {
-  const desk = useQuery(trpc.desk.counts.queryOptions()).data
-  const mentions = useQuery(trpc.comments.mentions.queryOptions()).data?.unseen ?? 0
-  return desk && { ...desk, mentions }
-}
-
-interface RailPartProps {
-  heading: string | null
-  entries: readonly RailEntry[]
-  counts: RailCounts | undefined
-}
-
-function RailPart({ heading, entries, counts }: RailPartProps) {
-  return (
-    <>
-      {heading !== null && entries.length > 0 ? <p className={classes['heading']}>{heading}</p> : null}
-      {entries.map(({ to, label, count }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: to === '/console' || to === '/people', includeSearch: false }}
-        >
-          {label}
-          {count && counts && counts[count] > 0 ? (
-            <span className={classes['count']}>
-              {counts[count]}
-              <span className="spoken"> waiting</span>
-            </span>
-          ) : null}
-        </Link>
-      ))}
-    </>
-  )
-}
-
 /** The set-up of a new shop, while it is open. */
 function SetUpEntry() {
   const setUp = useQuery(trpc.setUp.read.queryOptions()).data
   if (setUp?.status !== 'open') return null
-  const left = setUp.steps.filter(({ state }) => state !== 'done').length
   return (
     <Link to="/console/set-up" activeOptions={{ includeSearch: false }}>
       Set-up
-      <span className={classes['count']}>
-        {left}
-        <span className="spoken"> left</span>
-      </span>
+      <Count waiting={setUp.steps.filter(({ state }) => state !== 'done').length} word="left" />
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import { HEALTH_AREA_WORDS, type HealthFinding } from '../../../shared/operations/health/health-finding.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { RAIL } from './rail.ts'
+import { CONSOLE_PAGES } from './console-sections.ts'
 
 const TONES = { good: 'good', notice: 'attention', bad: 'stop' } as const
 
@@ -33,7 +33,7 @@ export function HealthProblems({ problems, person }: { problems: HealthFinding[]
 /** A link to the page on which to do it, for whoever may open that. */
 function NextStep({ page, person }: { page: string | null; person: Person }) {
   const here = useLocation().pathname
-  const entry = RAIL.find(({ to }) => to === page && to !== here)
+  const entry = CONSOLE_PAGES.find(({ to }) => to === page && to !== here)
   if (!entry || !hasRight(person.role, entry.right)) return null
   return <ButtonLink to={entry.to}>Open {entry.label}</ButtonLink>
 }

@@ -10,6 +10,7 @@ import { useFirstTitle } from '../ui/use-title.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ConsoleDropSlot } from './console-drop-slot.ts'
 import { ConsoleRail } from './console-rail.tsx'
+import { SectionTabs, useTabs } from './section-tabs.tsx'
 import { DesktopNotices } from './desktop-notices.tsx'
 import { LineLost } from './line-lost.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -45,7 +46,7 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
           <div className={classes['console']}>
             <ConsoleRail person={person} />
             <div className={classes['page']}>
-              <PageTitle title={title} beside={beside} />
+              <PageTitle title={title} beside={beside} person={person} />
               <ShopWarningList person={person} />
               <LeftKeysNotice />
               {children(person)}
@@ -64,11 +65,16 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
   )
 }
 
-function PageTitle({ title, beside }: Pick<FrameProps, 'title' | 'beside'>) {
-  if (beside === undefined) return <h1>{title}</h1>
+type TitleProps = Pick<FrameProps, 'title' | 'beside'> & { person: Person }
+
+/** The title of a page; in a section of several pages the tabs are seen in its place. */
+function PageTitle({ title, beside, person }: TitleProps) {
+  const section = useTabs(person)
+  if (beside === undefined && section === null) return <h1>{title}</h1>
   return (
     <div className={classes['title']}>
-      <h1>{title}</h1>
+      <h1 className={section ? 'spoken' : undefined}>{title}</h1>
+      {section ? <SectionTabs section={section} person={person} /> : null}
       {beside}
     </div>
   )

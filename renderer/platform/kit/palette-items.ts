@@ -11,6 +11,8 @@ export interface PaletteItem {
   label: string
   /** Tells it from others of the same name. */
   detail?: string
+  /** Other words by which people look for it. */
+  also?: string
   /** Its status, or the key that does the same. */
   note?: string
   /** The path that it opens; left out for an action. */
@@ -101,18 +103,20 @@ function ordersText(orders: number): string {
 }
 
 /**
- * Returns the items whose label has a word that begins with each typed word, or that has the text in it; the former
- * first.
+ * Returns the items found by a text: first those with a word in their label that begins with each typed word, then those that
+ * have the text in it, then those that are also looked for by these words.
  */
 export function itemsNamed(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const beginsWith = ({ label }: PaletteItem) => beginsLabel(label, words)
   const has = (item: PaletteItem) =>
     !beginsWith(item) && item.label.toLowerCase().includes(text.toLowerCase())
-  return [...items.filter(beginsWith), ...items.filter(has)]
+  const isAlso = (item: PaletteItem) =>
+    !beginsWith(item) && !has(item) && beginsLabel(`${item.label} ${item.also ?? ''}`, words)
+  return [...items.filter(beginsWith), ...items.filter(has), ...items.filter(isAlso)]
 }
 
 export function beginsLabel(label: string, words: readonly string[]): boolean {
-  const known = label.toLowerCase().split(/\s+/)
+  const known = label.toLowerCase().split(/[\s,]+/)
   return words.every((word) => known.some((knownWord) => knownWord.startsWith(word)))
 }

@@ -8,37 +8,31 @@ import { trpc } from '../api.ts'
 import { usePageKeys } from './page-keys.ts'
 import { beginsLabel, itemOfHit, itemsNamed, type PaletteItem } from './palette-items.ts'
 import { itemOfAddress, recentItems, rememberItem } from './recent-items.ts'
-import type { Right } from '../../../shared/accounts/rights.ts'
-import { isListed, RAIL_GROUPS } from './rail.ts'
+import { isListed, type ConsolePage } from './console-page.ts'
+import { SECTIONS } from './console-sections.ts'
 
-/** Pages that the rail does not list. */
-const MORE_PAGES: readonly { to: string; label: string; right: Right }[] = [
-  { to: '/console/materials/edit', label: 'Edit materials and colors', right: 'set_up' },
-  { to: '/console/print-settings', label: 'Print settings', right: 'set_up' },
-  { to: '/console/print-limits', label: 'Print limits', right: 'set_up' },
-  { to: '/console/routing', label: 'Routing of quotes', right: 'set_up' },
-  { to: '/account', label: 'My account', right: 'look' },
-  { to: '/', label: 'New quote', right: 'look' },
+/** Pages outside the console's sections. */
+const MORE_PAGES: readonly ConsolePage[] = [
+  { to: '/account', label: 'My account', right: 'look', also: 'password, passkeys, sign out' },
+  { to: '/', label: 'New quote', right: 'look', also: 'for a customer, upload' },
 ]
 
 /** Returns every page that the role may open. */
 function palettePages(role: Role, open: (to: string) => void): PaletteItem[] {
   const pages = [
-    ...RAIL_GROUPS.flatMap(({ heading, entries }) =>
-      entries.map((entry) => ({
-        ...entry,
-        detail: heading === entry.label ? undefined : (heading ?? undefined),
-      })),
+    ...SECTIONS.flatMap(({ label: section, pages: listed }) =>
+      listed.map((page) => ({ ...page, detail: section === page.label ? undefined : section })),
     ),
     ...MORE_PAGES.map((page) => ({ ...page, detail: undefined })),
   ]
   return pages
     .filter((page) => isListed(page, role))
-    .map(({ to, label, detail }) => ({
+    .map(({ to, label, detail, also }) => ({
       id: `page-${to}`,
       group: 'Pages',
       label,
       ...(detail === undefined ? {} : { detail }),
+      ...(also === undefined ? {} : { also }),
       to,
       run: () => open(to),
     }))

@@ -81,7 +81,7 @@ function PageFrame() {
         <Link to="/" className={classes['brand']} aria-label={`${brand.name}, start page`}>
           <ShopMark brand={brand} />
         </Link>
-        <MainNavigation />
+        <MainNavigation isConsole={isConsole} />
         <div className={classes['tools']}>
           <ThemeSwitch />
           <AccountMenu />
@@ -96,8 +96,17 @@ function PageFrame() {
   )
 }
 
-/** Links to the main pages; phones show one word of each. */
-function MainNavigation() {
+/** Links to the main pages; phones show one word of each. In the console, one's own quotes and orders are in the account's menu. */
+function MainNavigation({ isConsole }: { isConsole: boolean }) {
+  const isStaff = useIsStaff()
+  if (isConsole && isStaff)
+    return (
+      <nav className={classes['nav']} aria-label="Pages">
+        <Link to="/">
+          New quote<span className={classes['spare']}>&nbsp;for a customer</span>
+        </Link>
+      </nav>
+    )
   return (
     <nav className={classes['nav']} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
@@ -111,24 +120,14 @@ function MainNavigation() {
         <span className={classes['spare']}>My&nbsp;</span>
         <span>orders</span>
       </Link>
-      <ConsoleLink />
+      {isStaff ? <Link to="/console">Console</Link> : null}
     </nav>
   )
 }
 
-/** For staff only. */
-function ConsoleLink() {
+function useIsStaff(): boolean {
   const role = useSession()?.person?.role
-  // The pages about staff have addresses of their own.
-  const isStaffPage = useRouterState({
-    select: ({ location }) => /^\/people(?:\/|$)/.test(location.pathname),
-  })
-  if (!role || !hasRight(role, 'look')) return null
-  return (
-    <Link to="/console" aria-current={isStaffPage ? 'page' : undefined}>
-      Console
-    </Link>
-  )
+  return role !== undefined && hasRight(role, 'look')
 }
 
 /** Removes the page that the server painted, in the frame in which React first shows its own. */

@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  IconFileText,
   IconKey,
   IconLayoutDashboard,
   IconLogout,
+  IconPackage,
   IconReceipt,
   IconUserCog,
   IconUsers,
@@ -38,7 +40,7 @@ export function PersonMenu({ person, button }: { person: Person; button: ReactEl
 
 /** A page of the menu; `isFor` limits it to some roles. */
 interface MenuPage {
-  to: '/console' | '/account' | '/account/keys' | '/billing' | '/people'
+  to: '/console' | '/quotes' | '/orders' | '/account' | '/account/keys' | '/billing' | '/people'
   label: string
   Icon: typeof IconKey
   isFor?: (role: Role) => boolean
@@ -46,6 +48,8 @@ interface MenuPage {
 
 const PAGES: readonly MenuPage[] = [
   { to: '/console', label: 'Console', Icon: IconLayoutDashboard, isFor: (role) => hasRight(role, 'look') },
+  { to: '/quotes', label: 'My quotes', Icon: IconFileText, isFor: (role) => hasRight(role, 'look') },
+  { to: '/orders', label: 'My orders', Icon: IconPackage, isFor: (role) => hasRight(role, 'look') },
   { to: '/account', label: 'Account', Icon: IconUserCog },
   { to: '/account/keys', label: 'API keys', Icon: IconKey },
   { to: '/billing', label: 'Cards and receipts', Icon: IconReceipt },

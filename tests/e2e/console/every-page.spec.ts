@@ -1,20 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE } from '../../../server/demo/demo-shop.ts'
-import { RAIL } from '../../../renderer/platform/kit/rail.ts'
+import { CONSOLE_PAGES } from '../../../renderer/platform/kit/console-sections.ts'
 import type { consoleClient } from '../busy-shop.ts'
 import { faultsAtDesk, faultsByTouch, signInToDemo, type PagesToVisit } from '../every-page.ts'
 import { test as base, expect, hurriedShop } from '../shop.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** Pages of the console that are not in its rail. */
+/** Pages of the console in no section, and other views of some. */
 const OTHER_PAGES = [
   '/console/set-up',
-  '/console/materials/edit',
-  '/console/print-limits',
-  '/console/print-settings',
-  '/console/routing',
   '/console/production?view=list',
   '/console/production?view=board',
   '/console/production?view=timeline',
@@ -25,7 +21,7 @@ const OTHER_PAGES = [
 const test = base.extend<{ paths: string[]; errors: string[] }>({
   paths: async ({ page, shop }, use) => {
     const desk = await signInToDemo(page, shop, DEMO_PEOPLE.owner)
-    await use([...RAIL.map(({ to }) => to), ...OTHER_PAGES, ...(await detailPaths(desk))])
+    await use([...CONSOLE_PAGES.map(({ to }) => to), ...OTHER_PAGES, ...(await detailPaths(desk))])
   },
   /** Errors from the browser's console, like a style that the page's policy blocks. */
   errors: async ({ page }, use) => {

@@ -13,7 +13,12 @@ test('the owner sees how the program is, checks the data, and copies it as text'
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/console')
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Health' }).click()
+  await page
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: /^Settings/ })
+    .click()
+  await page.getByLabel('Find a setting').fill('disk')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Health' }).click()
   const data = page.getByRole('region', { name: 'Data' })
   await expect(data.getByText('Not fully checked yet')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Services' }).getByText('Test payments')).toBeVisible()

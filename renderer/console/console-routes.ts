@@ -24,25 +24,11 @@ const mentions = createRoute({
   component: lazyRouteComponent(() => import('../orders/comments/mentions-page.tsx'), 'MentionsPage'),
 })
 
-const shipDates = createRoute({
+const toAnswer = createRoute({
   getParentRoute: () => root,
-  path: '/console/ship-dates',
+  path: '/console/to-answer',
   validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('../desk/ship-dates/ship-dates-page.tsx'), 'ShipDatesPage'),
-})
-
-const engineering = createRoute({
-  getParentRoute: () => root,
-  path: '/console/engineering',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('../desk/engineering/engineering-page.tsx'), 'EngineeringPage'),
-})
-
-const reviews = createRoute({
-  getParentRoute: () => root,
-  path: '/console/reviews',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('../desk/reviews/reviews-page.tsx'), 'ReviewsPage'),
+  component: lazyRouteComponent(() => import('../desk/to-answer/to-answer-page.tsx'), 'ToAnswerPage'),
 })
 
 const allQuotes = createRoute({
@@ -117,13 +103,6 @@ const shopOrder = createRoute({
   component: lazyRouteComponent(() => import('./order-page.tsx'), 'ShopOrderPage'),
 })
 
-const deliveries = createRoute({
-  getParentRoute: () => root,
-  path: '/console/deliveries',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('../desk/deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
-})
-
 /** The path is older than the word email: links to it are kept. */
 const emails = createRoute({
   getParentRoute: () => root,
@@ -144,14 +123,11 @@ export const consoleRoutes = [
   shopOrder,
   desk,
   mentions,
-  shipDates,
-  engineering,
-  reviews,
+  toAnswer,
   allQuotes,
   money,
   reports,
   taxExemptions,
-  deliveries,
   emails,
   ...customerRoutes,
   ...catalogRoutes,

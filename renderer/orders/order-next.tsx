@@ -23,7 +23,7 @@ function NextLink({ text, page, id }: NextLinkProps) {
   const search = { chosen: id }
   if (page === 'ship_dates')
     return (
-      <Link to="/console/ship-dates" search={search}>
+      <Link to="/console/to-answer" search={search}>
         {text}
       </Link>
     )

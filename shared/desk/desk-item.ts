@@ -67,6 +67,7 @@ export function deskLinkOf(item: Pick<DeskItem, 'kind' | 'subject_id' | 'quote_i
 } {
   const { page, opens } = DESK_KINDS[item.kind]
   if (item.page !== null) return { path: item.page, search: {} }
+  if (opens === 'item') return { path: page, search: { chosen: deskItemId(item) } }
   if (opens === 'chosen') return { path: page, search: { chosen: item.subject_id } }
   if (opens === 'suggestions') return { path: page, search: { view: 'suggestions' } }
   if (opens === 'page') return { path: page, search: {} }

@@ -12,10 +12,10 @@ export interface DeskKindRow {
   /** The console page on which it is done. */
   page: string
   /**
-   * The target of its link: the item on `page` by `?chosen=`, its order or itself by the id in the path, or `page`
-   * alone; `suggestions` is the view of suggested plates on `page`.
+   * The target of its link: its subject on `page` by `?chosen=`, or the item of the Desk where `page` shows several
+   * groups; its order or itself by the id in the path; or `page` alone. `suggestions` is the view of suggested plates on `page`.
    */
-  opens: 'chosen' | 'order' | 'id' | 'page' | 'suggestions'
+  opens: 'chosen' | 'item' | 'order' | 'id' | 'page' | 'suggestions'
   /** The words of its link, if those are not "Open". */
   open?: string
   /** The action on the Desk itself; null: only on its page. */

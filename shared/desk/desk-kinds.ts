@@ -86,8 +86,8 @@ export const DESK_KINDS = {
   ship_dates: {
     title: 'Ship dates to confirm',
     urgency: 'today',
-    page: '/console/ship-dates',
-    opens: 'chosen',
+    page: '/console/to-answer',
+    opens: 'item',
     action: 'confirm_date',
   },
   closed_days: {
@@ -116,22 +116,22 @@ export const DESK_KINDS = {
   engineering: {
     title: 'Engineering requests',
     urgency: 'today',
-    page: '/console/engineering',
-    opens: 'chosen',
+    page: '/console/to-answer',
+    opens: 'item',
     action: null,
   },
   held: {
     title: 'Quotes to review',
     urgency: 'today',
-    page: '/console/reviews',
-    opens: 'chosen',
+    page: '/console/to-answer',
+    opens: 'item',
     action: null,
   },
   delivery_reviews: {
     title: 'Deliveries to price',
     urgency: 'today',
-    page: '/console/deliveries',
-    opens: 'chosen',
+    page: '/console/to-answer',
+    opens: 'item',
     action: null,
   },
   filament_short: {

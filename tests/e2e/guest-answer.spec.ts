@@ -60,7 +60,7 @@ test('a guest asks the engineers, gets the answer by email, and pays on another 
   await quoteLinks(1)
   await guest.context().close()
 
-  await ownerPage.goto('/console/engineering')
+  await ownerPage.goto('/console/to-answer')
   await ownerPage.getByRole('textbox', { name: 'Economy' }).fill('48.5')
   await ownerPage.getByRole('textbox', { name: 'Fastest' }).fill('61.25')
   await ownerPage.getByRole('button', { name: 'Issue price' }).click()

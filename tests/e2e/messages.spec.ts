@@ -99,7 +99,7 @@ test('a part is printed at the customer’s risk, from the offer to the paid ord
   await customer.getByRole('button', { name: 'Send request' }).click()
   await expect(panel(customer).getByText('We’re on it')).toBeVisible()
 
-  await page.goto(`/console/engineering?chosen=${id}`)
+  await page.goto(`/console/to-answer?chosen=${id}`)
   await page.getByRole('textbox', { name: 'Economy' }).fill('48.5')
   await page.getByRole('textbox', { name: 'Fastest' }).fill('60')
   await page.getByLabel('Machine hours per piece').fill('2')

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerPageData, OpenPoint } from '../../../shared/desk/customers/customer-page-data.ts'
+import { deskItemId } from '../../../shared/desk/desk-item.ts'
+import type { DeskKind } from '../../../shared/desk/desk-kinds.ts'
 import { agoText } from '../../platform/kit/waiting-words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
@@ -36,18 +38,19 @@ const WORDS: Record<OpenPoint['what'], string> = {
   'email not sent': 'Email not sent',
 }
 
-const QUEUES = {
-  'quote held': '/console/reviews',
-  'request open': '/console/engineering',
-  'ship date pending': '/console/ship-dates',
-  'delivery review': '/console/deliveries',
-} as const
+const QUEUES: Partial<Record<OpenPoint['what'], DeskKind>> = {
+  'quote held': 'held',
+  'request open': 'engineering',
+  'ship date pending': 'ship_dates',
+  'delivery review': 'delivery_reviews',
+}
 
 function PointLink({ point: { what, subject_id, order_number, filename } }: { point: OpenPoint }) {
   const name = order_number === null ? filename : `Order ${order_number}, ${filename}`
-  if (what in QUEUES)
+  const kind = QUEUES[what]
+  if (kind)
     return (
-      <Link to={QUEUES[what as keyof typeof QUEUES]} search={{ chosen: subject_id }}>
+      <Link to="/console/to-answer" search={{ chosen: deskItemId({ kind, subject_id }) }}>
         {name}
       </Link>
     )

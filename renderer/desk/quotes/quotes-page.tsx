@@ -24,7 +24,7 @@ import { QUOTE_ROWS } from './quote-rows.tsx'
 /** Every quote of the shop; the chosen one is shown beside the list. */
 export function QuotesPage() {
   return (
-    <OperatorFrame title="Quotes" right="see_orders">
+    <OperatorFrame title="All quotes" right="see_orders">
       {(person) => <Quotes person={person} />}
     </OperatorFrame>
   )
@@ -117,7 +117,7 @@ function Chosen({ id, mayDecide }: { id: string | null; mayDecide: boolean }) {
 /** Shows what the customer sees now, and links to the page where staff decide about the quote. */
 function CurrentState({ opened }: { opened: OpenedQuote }) {
   const { quote } = opened
-  const page = decisionPageOf(quote)
+  const decision = decisionOf(quote)
   return (
     <>
       {quote.options.length > 0 ? (
@@ -132,10 +132,10 @@ function CurrentState({ opened }: { opened: OpenedQuote }) {
           note={null}
         />
       ) : null}
-      {page ? (
+      {decision ? (
         <p>
-          <Link to={page.to} search={{ chosen: quote.id }}>
-            {page.label}
+          <Link to="/console/to-answer" search={{ chosen: quote.id }}>
+            {decision}
           </Link>
         </p>
       ) : null}
@@ -143,11 +143,10 @@ function CurrentState({ opened }: { opened: OpenedQuote }) {
   )
 }
 
-function decisionPageOf(quote: OpenedQuote['quote']) {
-  if (quote.status === 'needs_review') return { to: '/console/reviews', label: 'Review this quote' } as const
-  if (quote.status === 'engineering' && quote.request_status === 'open')
-    return { to: '/console/engineering', label: 'Answer the request' } as const
+function decisionOf(quote: OpenedQuote['quote']): string | null {
+  if (quote.status === 'needs_review') return 'Review this quote'
+  if (quote.status === 'engineering' && quote.request_status === 'open') return 'Answer the request'
   if (quote.ship_date_pending && (quote.status === 'quoted' || quote.status === 'accepted'))
-    return { to: '/console/ship-dates', label: 'Confirm the ship date' } as const
+    return 'Confirm the ship date'
   return null
 }

@@ -12,8 +12,8 @@ export interface ConsolePage {
   label: string
   /** The right that the page needs. */
   right: Right
-  /** The count shown beside it, for staff who can work it off. */
-  count?: keyof ConsoleCounts
+  /** The counts whose sum is shown beside it, for staff who can work them off. */
+  counts?: readonly (keyof ConsoleCounts)[]
   /** Only in windows of the desktop program. */
   inDesktop?: true
   /** Other words by which people look for it. */
@@ -55,6 +55,7 @@ export function isListed(
 
 /** Returns how much waits on a page; 0 for a role that cannot work it off. */
 export function waitingOn(entry: ConsolePage, role: Role, counts: ConsoleCounts | undefined): number {
-  const { count } = entry
-  return count && counts && hasRight(role, COUNT_RIGHTS[count]) ? counts[count] : 0
+  if (!counts) return 0
+  const shown = (entry.counts ?? []).filter((name) => hasRight(role, COUNT_RIGHTS[name]))
+  return shown.reduce((sum, name) => sum + counts[name], 0)
 }

@@ -27,21 +27,18 @@ export const SECTIONS: readonly ConsoleSection[] = [
     roles: [...OFFICE, 'viewer'],
     pages: [
       page('/console', 'Desk', 'look', { also: 'home, to do' }),
-      page('/console/mentions', 'Mentions', 'see_orders', { count: 'mentions', also: 'comments' }),
+      page('/console/mentions', 'Mentions', 'see_orders', { counts: ['mentions'], also: 'comments' }),
     ],
   },
   {
     label: 'Quotes',
     roles: OFFICE,
     pages: [
-      page('/console/ship-dates', 'Ship dates', 'look', { count: 'ship_dates', also: 'confirm' }),
-      page('/console/engineering', 'Engineering', 'look', { count: 'engineering', also: 'requests' }),
-      page('/console/reviews', 'Reviews', 'look', { count: 'held', also: 'held, custom colors' }),
-      page('/console/deliveries', 'Deliveries', 'look', {
-        count: 'delivery_reviews',
-        also: 'shipping prices',
+      page('/console/to-answer', 'To answer', 'look', {
+        counts: ['ship_dates', 'engineering', 'held', 'delivery_reviews'],
+        also: 'ship dates, engineering requests, reviews, deliveries, confirm',
       }),
-      page('/console/quotes', 'Quotes', 'see_orders', { also: 'open, ordered' }),
+      page('/console/quotes', 'All quotes', 'see_orders', { also: 'open, ordered' }),
     ],
   },
   {
@@ -53,7 +50,7 @@ export const SECTIONS: readonly ConsoleSection[] = [
     label: 'Production',
     roles: STAFF,
     pages: [
-      page('/console/production', 'Production', 'look', { count: 'production', also: 'board, timeline' }),
+      page('/console/production', 'Production', 'look', { counts: ['production'], also: 'board, timeline' }),
       page('/console/plates', 'Plates', 'look', { also: 'builds' }),
       page('/console/printers', 'Printers', 'look', { also: 'machines, maintenance' }),
       page('/console/shop-floor', 'Shop floor', 'look', { also: 'tablet' }),
@@ -64,7 +61,7 @@ export const SECTIONS: readonly ConsoleSection[] = [
     label: 'Pack and ship',
     roles: MAKERS,
     pages: [
-      page('/console/shipping', 'Pack and ship', 'look', { count: 'packing', also: 'tracking, parcels' }),
+      page('/console/shipping', 'Pack and ship', 'look', { counts: ['packing'], also: 'tracking, parcels' }),
     ],
   },
   {
@@ -89,7 +86,7 @@ export const SECTIONS: readonly ConsoleSection[] = [
     roles: OFFICE,
     pages: [
       page('/console/reports', 'Reports', 'decide', { also: 'revenue, on time, margin' }),
-      page('/console/money', 'Money', 'see_money', { count: 'refunds', also: 'refunds, payouts, ledger' }),
+      page('/console/money', 'Money', 'see_money', { counts: ['refunds'], also: 'refunds, payouts, ledger' }),
       page('/console/quality', 'Quality', 'look', { also: 'scrap, failed units' }),
       page('/console/calibration', 'Calibration', 'decide', { also: 'estimates, print times' }),
       page('/console/activity', 'Activity', 'set_up', { also: 'audit, who did what' }),

@@ -41,7 +41,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     heading: 'Email',
     pages: [
-      page('/console/emails', 'Emails', 'see_customers', { count: 'emails', also: 'sent, outbox' }),
+      page('/console/emails', 'Emails', 'see_customers', { counts: ['emails'], also: 'sent, outbox' }),
       page('/console/email-texts', 'Email texts', 'set_up', { also: 'templates' }),
       page('/console/mail-server', 'Mail server', 'set_up', { also: 'SMTP' }),
     ],

@@ -44,10 +44,8 @@ const PAGES = [
   '/console/calendar',
   '/console/customers',
   '/console/customers/:id',
-  '/console/deliveries',
   '/console/delivery-settings',
   '/console/email-texts',
-  '/console/engineering',
   '/console/health',
   '/console/lan',
   '/console/emails',
@@ -75,12 +73,10 @@ const PAGES = [
   '/console/quality',
   '/console/quotes',
   '/console/reports',
-  '/console/reviews',
   '/console/scan/:code',
   '/console/slicer',
   '/console/calibration',
   '/console/sales-tax',
-  '/console/ship-dates',
   '/console/shipping',
   '/console/shipping/:id/slip',
   '/console/routing',
@@ -91,6 +87,7 @@ const PAGES = [
   '/console/shop-floor',
   '/console/tax-exemptions',
   '/console/terms',
+  '/console/to-answer',
   '/console/wall',
   '/console/workstation',
 ]
@@ -98,7 +95,11 @@ const PAGES = [
 /** Former paths of pages, which bookmarks and tablets still open. */
 export const MOVED_PAGES: Record<string, string> = {
   '/console/buying': '/console/buying-list',
+  '/console/deliveries': '/console/to-answer',
+  '/console/engineering': '/console/to-answer',
   '/console/floor': '/console/shop-floor',
+  '/console/reviews': '/console/to-answer',
+  '/console/ship-dates': '/console/to-answer',
 }
 
 /** The one route of all pages: the router takes longer to compile a hundred paths than to open the database. */

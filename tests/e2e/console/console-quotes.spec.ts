@@ -33,7 +33,7 @@ test(
     await page.keyboard.press('j')
     await expect(item).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveTitle('Ship dates · Layerline')
+    await expect(page).toHaveTitle('To answer · Layerline')
     await expect(page.getByRole('heading', { name: /tray\.stl/ })).toBeVisible()
     await expectNoViolations(page)
 
@@ -46,7 +46,7 @@ test(
     const day = await page.getByRole('button', { name: /^Confirm/ }).textContent()
     await page.keyboard.press('c')
     await expect(page.getByText(/^tray\.stl ships /)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Every ship date is confirmed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible()
 
     await page.keyboard.press('u')
     await expect(page.getByText('tray.stl is waiting for its ship date again')).toBeVisible()
@@ -74,7 +74,7 @@ test('an engineer issues a price with a preview, and the customer sees it', asyn
   await customer.getByRole('button', { name: 'Send request' }).click()
   await expect(panel(customer).getByText('We’re on it')).toBeVisible()
 
-  await page.goto('/console/engineering')
+  await page.goto('/console/to-answer')
   await expect(page.getByRole('heading', { name: /open-box\.stl/ })).toBeVisible()
   await expect(page.getByText('Note from the customer: It carries a shelf.')).toBeVisible()
   const issue = page.getByRole('button', { name: 'Issue price' })
@@ -87,7 +87,7 @@ test('an engineer issues a price with a preview, and the customer sees it', asyn
   await expectNoViolations(page)
   await issue.click()
   await expect(page.getByText('Price for open-box.stl issued')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible()
 
   await customer.reload()
   await expect(panel(customer).getByText('We close the open edges before printing.')).toBeVisible()
@@ -107,7 +107,7 @@ test('declines a held quote with a reason that the customer reads, and finds it 
   })
   const { id } = (await sent.json()) as { id: string }
 
-  await page.goto('/console/reviews')
+  await page.goto('/console/to-answer')
   await expect(page.getByRole('heading', { name: /logo\.stl/ })).toBeVisible()
   await expectNoViolations(page)
   await page.keyboard.press('x')

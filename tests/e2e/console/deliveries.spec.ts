@@ -38,7 +38,7 @@ test('staff price one delivery and refuse another, by keyboard', async ({
   await endPoBoxes({ shop, cookies })
   const priced = await requestDelivery(page, shop, 'lid.stl')
   const refused = await requestDelivery(page, shop, 'hook.stl')
-  await page.goto('/console/deliveries')
+  await page.goto('/console/to-answer')
   const detail = page.getByRole('region', { name: 'The chosen delivery' })
   await expect(detail.getByText('PO Box 1200')).toBeVisible()
   await expect(detail.getByRole('heading', { name: 'lid.stl' })).toBeVisible()
@@ -56,13 +56,13 @@ test('staff price one delivery and refuse another, by keyboard', async ({
   expect(quote.delivery).toMatchObject({ method: 'shipping', fee_cents: 1150, transit_days: 5 })
 
   // When a row leaves, no other row is selected, so that no key decides about a part that staff have not looked at.
-  await page.locator('h1').click()
+  await page.getByText('Done. Choose the next row').click()
   await page.keyboard.press('j')
   await expect(detail.getByRole('heading', { name: 'hook.stl' })).toBeVisible()
   await page.keyboard.press('x')
   await page.getByLabel('Reason').fill('We do not ship to PO boxes.')
   await page.getByRole('button', { name: 'Refuse delivery' }).click()
-  await expect(page.getByRole('heading', { name: 'No deliveries to price' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible()
   const headers = { origin: shop }
   const again = await page.request.post(`/v1/quotes/${refused}/delivery`, { data: PO_BOX, headers })
   expect(await again.json()).toEqual({

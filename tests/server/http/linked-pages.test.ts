@@ -121,6 +121,7 @@ describe('an address of the pages', () => {
 
   test.each([
     ['/console/floor', '/console/shop-floor'],
+    ['/console/deliveries?chosen=q_1', '/console/to-answer?chosen=q_1'],
     ['/console/buying?chosen=PLA%20black', '/console/buying-list?chosen=PLA%20black'],
   ])('%s redirects to the path that the page has now, with its query', async (url, to) => {
     const { statusCode, headers } = await app.inject({ url, headers: { host: '127.0.0.1:4747' } })

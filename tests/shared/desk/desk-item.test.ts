@@ -62,7 +62,8 @@ describe('the order of the Desk', () => {
 
 describe('the page of an item', () => {
   test.each([
-    ['held', { path: '/console/reviews', search: { chosen: 'x_1' } }],
+    ['held', { path: '/console/to-answer', search: { chosen: 'held:x_1' } }],
+    ['messages', { path: '/console/quotes', search: { chosen: 'x_1' } }],
     ['late', { path: '/console/orders/q_1', search: {} }],
     ['printers_to_clear', { path: '/console/plates/x_1', search: {} }],
     ['refunds', { path: '/console/money', search: {} }],

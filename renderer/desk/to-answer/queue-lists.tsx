@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { DESK_KINDS } from '../../../shared/desk/desk-kinds.ts'
+import { WorkList } from '../../platform/kit/list.tsx'
+import { agoText } from '../../platform/kit/waiting-words.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import type { QueueRow } from './use-queues.ts'
+import classes from '../quote/decision.module.css'
+import tones from '../../platform/kit/tones.module.css'
+
+const COLUMNS = '36px minmax(0, 1fr)'
+
+interface QueueListsProps {
+  rows: readonly QueueRow[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+/** One list for each queue in which something waits. */
+export function QueueLists({ rows, chosen, onChoose }: QueueListsProps) {
+  return [...Map.groupBy(rows, ({ queue }) => queue)].map(([queue, waiting]) => (
+    <section key={queue} className={classes['queued']}>
+      <h2>
+        {DESK_KINDS[queue].title} <span className={tones['quiet']}>{waiting.length}</span>
+      </h2>
+      <WorkList
+        label={DESK_KINDS[queue].title}
+        rows={waiting}
+        chosen={chosen}
+        onChoose={onChoose}
+        columns={COLUMNS}
+        row={queueCells}
+      />
+    </section>
+  ))
+}
+
+/** Returns the cells of a row: its part and amount, and below them its mark or waiting time and its customer. */
+function queueCells(row: QueueRow): ReactNode {
+  const { mark, amount_cents, since, customer } = row
+  return (
+    <>
+      <Thumbnail quote={row} size={36} />
+      <span className={classes['cells']}>
+        <strong>{row.filename}</strong>
+        <span>{amount_cents === null ? null : <Money cents={amount_cents} />}</span>
+        <span className={tones['quiet']}>
+          {mark ? (
+            <span className={tones['soon']}>{mark}</span>
+          ) : (
+            <time dateTime={new Date(since * 1000).toISOString()} title={shopInstantText(since)}>
+              {agoText(since)}
+            </time>
+          )}
+          {' · '}
+          {customer ? customer.name || customer.email : 'Guest'}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -44,7 +44,7 @@ test('an invited person joins by the link, and the link is used up', async ({ ow
   await expect(max.getByText('You are invited to this shop as a packer')).toBeVisible()
   const email = `max-${Date.now()}@shop.example`
   await join(max, link, email)
-  await expect(max.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  await expect(max.getByRole('heading', { name: 'Pack and ship', exact: true })).toBeVisible()
   // The server sees no address with what follows the #.
   expect(requestedUrls.filter((url) => new URL(url).href.split('#')[0].includes(link.split('#')[1]))).toEqual(
     [],
@@ -86,7 +86,7 @@ test('a customer who signs in on the way accepts the invitation with the existin
   await signInAs(ola, email)
   await expect(ola.getByRole('heading', { name: 'Join the shop' })).toBeVisible()
   await ola.getByRole('button', { name: 'Join with this account' }).click()
-  await expect(ola.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  await expect(ola.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible()
   await ownerPage.goto('/people')
   await expect(rowOf(ownerPage, email)).toContainText('Operator')
 })

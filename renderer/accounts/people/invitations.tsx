@@ -12,6 +12,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { InvitationForm } from './invitation-form.tsx'
+import { NetworkReach } from './network-reach.tsx'
 import classes from './people.module.css'
 import { ROLE_WORDS, roleWithArticle } from './role-words.ts'
 import secret from '../secret.module.css'
@@ -114,6 +115,7 @@ function InvitationLink({ invitation, onDone }: { invitation: MadeInvitation; on
         in this shop, so send it where only {invitation.name} can read it. It works until{' '}
         {shopInstantText(invitation.expires_at)}.
       </p>
+      <NetworkReach />
       <CopyLine label="The link" text={invitation.link} />
       <div className={`wrap-8 ${account['actions']}`}>
         <Button look="primary" onClick={onDone}>

@@ -13,6 +13,7 @@ import { SignForm } from '../../platform/shell/sign-form.tsx'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button, ButtonLink } from '../../platform/ui/buttons.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
+import { firstPage } from '../sign-in/first-page.ts'
 import { roleWithArticle, ROLE_WORDS } from './role-words.ts'
 
 // Keeps the token while the visitor signs in: the redirect URL must not contain it.
@@ -57,9 +58,10 @@ function JoinWithNewAccount({ token, invitation }: JoinProps) {
       lead={`You are invited to this shop as ${roleWithArticle(invitation.role)}. ${ROLE_WORDS[invitation.role].meaning}`}
       path="/auth/invitations/sign-up"
       extra={{ token }}
+      name={invitation.name}
       fresh
       button="Join the shop"
-      next="/account"
+      next={firstPage}
       other={
         <>
           Have an account already?{' '}
@@ -79,7 +81,7 @@ function JoinWithAccount({ token, person, invitation }: JoinProps & { person: Pe
     onSuccess: async () => {
       savedToken = ''
       await afterSessionChange()
-      await navigate({ to: '/account' })
+      await navigate({ to: await firstPage() })
     },
   })
   return (

@@ -12,7 +12,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { KioskDialog } from './kiosk-dialog.tsx'
 import { KioskPictures } from './kiosk-pictures.tsx'
-import { KioskReach } from './kiosk-reach.tsx'
+import { NetworkReach } from './network-reach.tsx'
 import { PairingCodeNotice } from './pairing-code.tsx'
 import classes from './people.module.css'
 
@@ -31,7 +31,7 @@ export function Kiosks() {
       title="Kiosks"
       lead="Screens at the counter on which customers get a price without an account. Any browser becomes one with a pairing code."
     >
-      <KioskReach />
+      <NetworkReach />
       <div>
         <Button icon={<IconPlus size={18} stroke={1.8} />} onClick={() => setEdited('new')}>
           Add a kiosk

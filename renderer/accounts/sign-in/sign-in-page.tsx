@@ -6,8 +6,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignForm } from '../../platform/shell/sign-form.tsx'
 import { Tick } from '../../platform/ui/tick.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
-import { server } from '../../platform/api.ts'
-import { readSession } from '../../platform/shell/session.ts'
+import { firstPage } from './first-page.ts'
 
 /** Returns what finds the page to open after signing in: the one that was asked for, else where the person begins. */
 function useNext(): () => Promise<string> {
@@ -79,19 +78,4 @@ export function SignUpPage() {
       }
     />
   )
-}
-
-/** Returns the page after a sign-in: the console for staff, the set-up for the owner of a shop that has not begun it, the quotes for customers. */
-async function firstPage(): Promise<string> {
-  const { person } = await readSession()
-  if (person === null || person.role === 'customer') return '/quotes'
-  if (person.role !== 'owner') return '/console'
-  try {
-    const { status, steps } = await server.setUp.read.query()
-    const isNew = status === 'open' && steps.every(({ state }) => state === null)
-    return isNew ? '/console/set-up' : '/console'
-  } catch {
-    // Signing in worked; whatever is wrong now, the next page says.
-    return '/console'
-  }
 }

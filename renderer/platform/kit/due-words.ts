@@ -1,12 +1,12 @@
 import type { Due } from '../../../shared/orders/due.ts'
 import { countText, dayText } from '../ui/words.ts'
 
-/** When an order has to ship: `ships in 2 business days`, `2 business days overdue`. */
-export function dueText({ working_days, overdue, ship_by, left }: Due): string {
+/** Says when an order has to ship: `ships Mon, Dec 7`, `2 business days overdue`. */
+export function dueText({ working_days, overdue, ship_by, expected_ship_by, left }: Due, today?: string): string {
   if (left !== null) return shippedText(left)
   if (ship_by === null || working_days === null) return 'date not confirmed'
   if (working_days < 0) return `${countText(-working_days, 'business day')} overdue`
-  const when = working_days === 0 ? 'ships today' : `ships in ${countText(working_days, 'business day')}`
+  const when = working_days === 0 ? 'ships today' : `ships ${dayText(expected_ship_by ?? ship_by, today)}`
   return overdue ? `overdue, ${when}` : when
 }
 
@@ -15,14 +15,16 @@ function shippedText({ days_late }: NonNullable<Due['left']>): string {
   return days_late === 0 ? 'shipped on time' : `shipped ${countText(days_late, 'business day')} late`
 }
 
-/** Returns the exact days, for the tooltip. */
-export function dueTitle({ ship_by, expected_ship_by, refund_due, left }: Due, today?: string): string {
+/** Returns the exact days and how far off they are, for the tooltip. */
+export function dueTitle(due: Due, today?: string): string {
+  const { ship_by, expected_ship_by, refund_due, left, working_days } = due
   if (left !== null && ship_by !== null)
     return `Promised for ${dayText(ship_by, today)}, shipped ${dayText(left.day, today)}`
   if (ship_by === null) return 'The ship date of this order is not confirmed yet'
   const expected = expected_ship_by === null ? '' : `, expected ${dayText(expected_ship_by, today)}`
   const refund = refund_due ? '. Shipping it now refunds 10% of the parts price' : ''
-  return `Promised for ${dayText(ship_by, today)}${expected}${refund}`
+  const far = working_days !== null && working_days > 0 ? `, in ${countText(working_days, 'business day')}` : ''
+  return `Promised for ${dayText(ship_by, today)}${expected}${far}${refund}`
 }
 
 /** Returns the color class of `tones.module.css`; `plain` for none. */

@@ -31,6 +31,7 @@ interface SignFormProps {
   next: string | (() => Promise<string>)
   /** Filled in to begin with. */
   email?: string | undefined
+  name?: string
   /** Another way to sign in, below the button. */
   instead?: ReactNode
   other?: ReactNode
@@ -38,8 +39,8 @@ interface SignFormProps {
 
 /** The form that starts a session: sign-in, sign-up, setup and invitations. */
 export function SignForm(props: SignFormProps) {
-  const { title, lead, fresh, button, fields, email = '', instead, other } = props
-  const form = useForm<Credentials>({ initialValues: { email, password: '', name: '' } })
+  const { title, lead, fresh, button, fields, email = '', name = '', instead, other } = props
+  const form = useForm<Credentials>({ initialValues: { email, password: '', name } })
   const { refusal, busy, submit } = useSignIn(props, form.setErrors)
   return (
     <div className={classes['page']}>

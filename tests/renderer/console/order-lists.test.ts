@@ -30,7 +30,7 @@ test.each([
   expect(numberWidth(numbers)).toBe(width)
 })
 
-describe('a shipped order', () => {
+describe('the words about a ship date', () => {
   test.each([
     ['2026-11-13', '2026-11-13', 'shipped on time'],
     ['2026-11-13', '2026-11-10', 'shipped on time'],
@@ -51,6 +51,13 @@ describe('a shipped order', () => {
     expect(dueTitle(due('2026-11-12', '2026-11-13'), '2026-11-16')).toBe(
       'Promised for Thu, Nov 12, shipped Fri, Nov 13',
     )
+  })
+
+  test('an order in the shop is due on a day, and its tooltip says how far off that is', () => {
+    const soon = due('2026-11-19')
+    expect(dueText(soon, '2026-11-16')).toBe('ships Thu, Nov 19')
+    expect(dueTitle(soon, '2026-11-16')).toBe('Promised for Thu, Nov 19, in 3 business days')
+    expect(dueText(due('2026-11-16'))).toBe('ships today')
   })
 
   test('an unshipped order past its date is overdue', () => {

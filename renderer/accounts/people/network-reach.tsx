@@ -5,8 +5,8 @@ import classes from './people.module.css'
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/
 
-/** Says that a QR code of a kiosk leads nowhere, while the shop can only be opened on its own machine. */
-export function KioskReach() {
+/** Says that links for other devices lead nowhere while the shop can only be opened on its own machine. */
+export function NetworkReach() {
   const links = useQuery(trpc.lan.read.queryOptions()).data?.written.links
   if (links === undefined || !LOOPBACK.test(new URL(links).hostname)) return null
   return (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clockText, urgencyOf } from '../../renderer/desk/desk-words.ts'
 import { centsOfText, textOfCents } from '../../renderer/platform/ui/dollars.ts'
 import { eventText } from '../../renderer/desk/quote/history-words.ts'
-import { freeUntil, hoursText } from '../../renderer/desk/quote/load-words.ts'
+import { hoursText } from '../../renderer/desk/quote/load-words.ts'
 import { agoText, leftText } from '../../renderer/platform/kit/waiting-words.ts'
 import { neighborOf } from '../../renderer/platform/kit/row-walk.ts'
 import { asPacificDay } from '../../shared/platform/time.ts'
@@ -62,22 +62,6 @@ test.each([
   [100 * HOUR, '100 h'],
 ])('%d machine seconds are %s', (seconds, text) => {
   expect(hoursText(seconds)).toBe(text)
-})
-
-test('free machine time is that of all printers up to the day', () => {
-  const days = [
-    { day: asPacificDay('2026-11-16'), free_seconds: 1, taken_seconds: 0 },
-    { day: asPacificDay('2026-11-17'), free_seconds: 10, taken_seconds: 0 },
-  ]
-  const load = [
-    { printer_id: 'p1', name: 'One', days },
-    { printer_id: 'p2', name: 'Two', days },
-  ]
-  expect([
-    freeUntil(load, '2026-11-15'),
-    freeUntil(load, '2026-11-16'),
-    freeUntil(load, '2026-11-30'),
-  ]).toEqual([0, 2, 22])
 })
 
 describe('events in words', () => {

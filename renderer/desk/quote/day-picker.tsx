@@ -5,7 +5,6 @@ import { confirmableDays, whyNotShipDate } from '../../../shared/quoting/schedul
 import { HOUR, PacificDay } from '../../../shared/platform/time.ts'
 import field from '../../platform/ui/field.module.css'
 import { dayText, distanceText, durationText } from '../../platform/ui/words.ts'
-import { freeUntil, hoursText } from './load-words.ts'
 import { PrinterLoadTable } from './printer-load-table.tsx'
 import forms from '../../platform/kit/form.module.css'
 import classes from './quote.module.css'
@@ -26,7 +25,7 @@ interface DayPickerProps {
   onPick: (day: PacificDay) => void
 }
 
-/** The days that may be promised, each with Economy's day and the free printer time until then. */
+/** The days that may be promised, each with Economy's day. */
 export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPickerProps) {
   const offered = confirmableDays(promise.dates, OFFERED_DAYS)
   const { earliest } = promise.dates
@@ -58,7 +57,7 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
 }
 
 function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & { checked: boolean }) {
-  const { dates, economy_offset_days, load } = promise
+  const { dates, economy_offset_days } = promise
   return (
     <label className={classes['day']}>
       <input
@@ -71,9 +70,6 @@ function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & {
       />
       <strong>{dayText(day)}</strong>
       <span className={tones['quiet']}>{distanceText(day)}</span>
-      <span className={tones['quiet']} title="Free machine time until then, on the printers it fits on">
-        {load.length > 0 ? `${hoursText(freeUntil(load, day))} free` : null}
-      </span>
       <span className={isEconomy ? undefined : 'spoken'}>
         {isEconomy ? '' : ', '}Economy {dayText(economyDay(dates.calendar, day, economy_offset_days))}
       </span>

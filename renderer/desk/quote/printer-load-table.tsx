@@ -39,11 +39,13 @@ export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
 function LoadCell({ day }: { day: PrinterDay }) {
   const total = day.free_seconds + day.taken_seconds
   const percent = total === 0 ? 100 : Math.round((day.taken_seconds / total) * 100)
-  const text = `${dayText(day.day)}: ${hoursText(day.taken_seconds)} busy, ${hoursText(day.free_seconds)} free`
+  const isClosed = day.closed && day.free_seconds === 0
+  const hours = `${hoursText(day.taken_seconds)} busy, ${hoursText(day.free_seconds)} free`
+  const text = `${dayText(day.day)}: ${isClosed ? 'closed' : hours}`
   return (
     <td title={text}>
-      <span className={classes['bar']}>
-        <span style={{ height: `${percent}%` }} />
+      <span className={isClosed ? `${classes['bar']} ${classes['closed']}` : classes['bar']}>
+        {isClosed ? null : <span style={{ height: `${percent}%` }} />}
       </span>
       <span className="spoken">{text}</span>
     </td>

@@ -2,7 +2,10 @@ import type { Due } from '../../../shared/orders/due.ts'
 import { countText, dayText } from '../ui/words.ts'
 
 /** Says when an order has to ship: `ships Mon, Dec 7`, `2 business days overdue`. */
-export function dueText({ working_days, overdue, ship_by, expected_ship_by, left }: Due, today?: string): string {
+export function dueText(
+  { working_days, overdue, ship_by, expected_ship_by, left }: Due,
+  today?: string,
+): string {
   if (left !== null) return shippedText(left)
   if (ship_by === null || working_days === null) return 'date not confirmed'
   if (working_days < 0) return `${countText(-working_days, 'business day')} overdue`
@@ -23,7 +26,8 @@ export function dueTitle(due: Due, today?: string): string {
   if (ship_by === null) return 'The ship date of this order is not confirmed yet'
   const expected = expected_ship_by === null ? '' : `, expected ${dayText(expected_ship_by, today)}`
   const refund = refund_due ? '. Shipping it now refunds 10% of the parts price' : ''
-  const far = working_days !== null && working_days > 0 ? `, in ${countText(working_days, 'business day')}` : ''
+  const far =
+    working_days !== null && working_days > 0 ? `, in ${countText(working_days, 'business day')}` : ''
   return `Promised for ${dayText(ship_by, today)}${expected}${far}${refund}`
 }
 

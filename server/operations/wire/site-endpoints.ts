@@ -47,7 +47,9 @@ export const SITE_ENDPOINTS = [
     group: 'Site',
     summary: 'Sign in',
     access: 'anyone',
-    limit: 'sign_in',
+    limit: 'other',
+    // The staff of a shop share one address.
+    guesses: { refusal: 'sign_in_failed', limit: 'sign_in' },
     browser: true,
     body: { schema: SignInBody, required: true },
     success: { status: 200, description: 'Signed in.', schema: SignedIn },

@@ -18,7 +18,7 @@ const SAVED_VIEW = 'id name search{*}'
 
 const PROMISE = `promise{dates{calendar{working_weekdays opens closes weekday_hours{*{opens closes}} order_cutoff last_pickup
   turnaround_minutes packing_minutes closures{day reason} half_days{day reason closes}} earliest today}
-  economy_offset_days job{quantity unit_seconds} load{printer_id name days{day free_seconds taken_seconds}}}`
+  economy_offset_days job{quantity unit_seconds} load{printer_id name days{day closed free_seconds taken_seconds}}}`
 
 /** The shown fields of an event. Reasons are free text, and its amounts and links are not named here. */
 const EVENT = `id at who email what from to details{units plate printers parcel_id box together_with carrier tracking_number

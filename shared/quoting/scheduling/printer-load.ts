@@ -1,11 +1,13 @@
 import { addDays, HOUR, instantOf, type Instant, type PacificDay } from '../../platform/time.ts'
-import { hoursOn } from './calendar.ts'
+import { hoursOn, isWorkingDay } from './calendar.ts'
 import type { Capacity } from './capacity.ts'
 import { printersThatFit, type PrinterNeeds } from '../../catalog/printers/printers.ts'
 
 /** Taken and free machine seconds of one printer, from one opening of the shop to the next. */
 export interface PrinterDay {
   day: PacificDay
+  /** Nobody is in the shop: what ends on this day waits on the bed, and counts as taken. */
+  closed: boolean
   free_seconds: number
   taken_seconds: number
 }
@@ -55,5 +57,5 @@ function dayLoad(
     (sum, gap) => sum + Math.max(0, Math.min(gap.until, stops) - Math.max(gap.from, from)),
     0,
   )
-  return { day, free_seconds: free, taken_seconds: stops - from - free }
+  return { day, closed: !isWorkingDay(calendar, day), free_seconds: free, taken_seconds: stops - from - free }
 }

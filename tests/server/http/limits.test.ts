@@ -52,6 +52,23 @@ describe('signing in and up', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(10)
   })
 
+  test('only failed sign-ins count: the staff of a shop share one address', async () => {
+    await open()
+    const app = await shop.http()
+    await signedUpCustomer(shop, 'staff@example.test')
+    const from = '203.0.113.7'
+    const signIn = async (password: string) => {
+      const name = password === PASSWORD ? 'staff' : password.replaceAll(' ', '-')
+      const body = { email: `${name}@example.test`, password }
+      return (await send(new Person(app), '/auth/sign-in', { body, from })).statusCode
+    }
+    for (let at = 0; at < 20; at++) expect(await signIn(PASSWORD)).toBe(200)
+    const wrong = []
+    for (let at = 0; at < 12; at++) wrong.push(await signIn(`wrong password ${at}`))
+    expect(wrong).toEqual([...Array<number>(10).fill(401), 429, 429])
+    expect(await signIn(PASSWORD)).toBe(429)
+  })
+
   test('the addresses of one IPv6 connection are one', async () => {
     await open()
     const app = await shop.http()

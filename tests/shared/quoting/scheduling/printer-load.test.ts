@@ -74,3 +74,15 @@ describe('the load of the printers', () => {
       for (const [taken, free] of days) expect(taken + free).toBeCloseTo(20, 9)
   })
 })
+
+test('days on which nobody is in the shop are told from busy ones', () => {
+  const now = at('Mon 2026-11-16 09:00')
+  const capacity = freeCapacity({ now, calendar, printers, load: [], margin_mm: 5 })
+  const [printer] = printerLoad(capacity, {
+    needs: { ...needs, size_mm: [...needs.size_mm] },
+    from: MONDAY,
+    days: 7,
+    now,
+  })
+  expect(printer.days.map(({ closed }) => closed)).toEqual([false, false, false, false, false, true, true])
+})

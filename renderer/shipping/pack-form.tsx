@@ -7,7 +7,13 @@ import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { TextField } from '../platform/ui/text-field.tsx'
-import { countText, sizeText, weightText } from '../platform/ui/words.ts'
+import { countText } from '../platform/ui/words.ts'
+import {
+  benchSizeText,
+  benchWeightText,
+  readInches,
+  readWeight,
+} from '../../shared/quoting/delivery/bench-units.ts'
 import { Checkbox } from '../platform/kit/checkbox.tsx'
 import { Key } from '../platform/kit/list.tsx'
 import { usePageScans } from '../platform/kit/page-scans.ts'
@@ -161,7 +167,7 @@ function Box({ form, packing }: { form: PackForm; packing: PackingShown }) {
   const { size_mm, grams } = form.packing
   const stock = packing.rules.boxes.filter(({ in_stock, name }) => in_stock || name === box)
   const options = [
-    ...stock.map((each) => ({ value: each.name, label: `${each.name}, ${sizeText(outsideOf(each))} mm` })),
+    ...stock.map((each) => ({ value: each.name, label: `${each.name}, ${benchSizeText(outsideOf(each))}` })),
     { value: CUSTOM_BOX, label: 'Made to measure' },
   ]
   const isByVolume = weight.dimensional_pounds > weight.actual_pounds
@@ -170,15 +176,19 @@ function Box({ form, packing }: { form: PackForm; packing: PackingShown }) {
       <PickField label="Box" value={box} options={options} onChange={(name) => change({ box: name })} />
       {choices.box === CUSTOM_BOX ? <SizeFields form={form} /> : null}
       <TextField
-        label="Weight on the scale in g (optional)"
-        inputMode="numeric"
+        label="Weight on the scale in oz (optional)"
         autoComplete="off"
-        placeholder={String(grams)}
-        value={choices.grams}
-        onChange={(event) => change({ grams: event.target.value })}
+        placeholder={benchWeightText(grams)}
+        value={choices.weight}
+        error={
+          choices.weight.trim() === '' || readWeight(choices.weight) !== null
+            ? undefined
+            : 'Enter a weight, such as 8.5 oz, 2 lb 3 oz or 250 g.'
+        }
+        onChange={(event) => change({ weight: event.target.value })}
       />
       <output className={tones['quiet']}>
-        {sizeText(size_mm)} mm, {weightText(grams)}. Billed: {weight.billed_pounds} lb
+        {benchSizeText(size_mm)}, {benchWeightText(grams)}. Billed: {weight.billed_pounds} lb
         {isByVolume ? ` by volume (${dimensionalText(weight)})` : ''}.
       </output>
     </>
@@ -188,16 +198,16 @@ function Box({ form, packing }: { form: PackForm; packing: PackingShown }) {
 const SIDES = ['Length', 'Width', 'Height'] as const
 
 function SizeFields({ form: { choices, change, packing } }: { form: PackForm }) {
-  const size = choices.size ?? packing.size_mm.map(String)
+  const size = choices.size ?? packing.size_mm.map((side) => String(Math.round(side / 2.54) / 10))
   return (
     <div className={classes['sides']}>
       {SIDES.map((label, at) => (
         <TextField
           key={label}
-          label={`${label} in mm`}
-          inputMode="numeric"
+          label={`${label} in inches`}
           autoComplete="off"
           value={size[at]}
+          error={readInches(size[at]) === null ? 'Enter inches, such as 8.5.' : undefined}
           onChange={(event) => change({ size: size.with(at, event.target.value) })}
         />
       ))}

@@ -1,3 +1,4 @@
+import { benchSizeText, benchWeightText } from '../../shared/quoting/delivery/bench-units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '../../shared/platform/money.ts'
 import { carrierName } from '../../shared/quoting/delivery/carriers.ts'
@@ -6,7 +7,7 @@ import type { ParcelCarriers } from '../../shared/orders/parcel-work.ts'
 import { Failed } from '../platform/ui/failed.tsx'
 import { trpc } from '../platform/api.ts'
 import { Button, NewTabLink } from '../platform/ui/buttons.tsx'
-import { countText, durationText, shopInstantText, sizeText, weightText } from '../platform/ui/words.ts'
+import { countText, durationText, shopInstantText } from '../platform/ui/words.ts'
 import { Key } from '../platform/kit/list.tsx'
 import { OrderFace } from '../quoting/order-face.tsx'
 import { PrintCardBlock } from '../quoting/part/print-card-block.tsx'
@@ -130,7 +131,7 @@ function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
       <dt>{parcel.parcel_id === null ? 'Quoted box' : 'Box'}</dt>
       <dd>
         {delivery.parcel.box ? `${delivery.parcel.box}: ` : ''}
-        {sizeText(delivery.parcel.size_mm)} mm, {weightText(delivery.parcel.grams)}
+        {benchSizeText(delivery.parcel.size_mm)}, {benchWeightText(delivery.parcel.grams)}
       </dd>
       {delivery.window ? (
         <>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readInches, readWeight } from '../../shared/quoting/delivery/bench-units.ts'
 import { packingIn, suggestPacking, type Packing } from '../../shared/quoting/delivery/choose-packing.ts'
 import { billedWeight } from '../../shared/quoting/delivery/billed-weight.ts'
 import type { ParcelShown } from '../../shared/orders/boards.ts'
@@ -15,7 +16,7 @@ interface Choices {
   together: ReadonlySet<string>
   box: string | null
   size: readonly string[] | null
-  grams: string
+  weight: string
 }
 
 const NONE: Choices = {
@@ -24,7 +25,7 @@ const NONE: Choices = {
   together: new Set(),
   box: null,
   size: null,
-  grams: '',
+  weight: '',
 }
 
 export type PackForm = ReturnType<typeof usePackForm>
@@ -40,7 +41,7 @@ export function usePackForm(parcel: ParcelShown, packing: PackingShown) {
   const together = parcel.together.filter(({ order_id }) => choices.together.has(order_id))
   const suggestion = suggestionFor(packing, units, together)
   const chosen = chosenPacking(packing, { choices, suggestion, units, together })
-  const grams = wholeNumber(choices.grams) ?? chosen.grams
+  const grams = readWeight(choices.weight) ?? chosen.grams
   const tick = (unit: number, isTicked: boolean) =>
     change({ units: new Set(isTicked ? [...units, unit] : units.filter((other) => other !== unit)) })
   const scan = (unit: number): boolean => {
@@ -108,16 +109,11 @@ function chosenPacking(packing: PackingShown, { choices, suggestion, units, toge
   return { ...suggestion, box: null, size_mm: size ?? suggestion.size_mm }
 }
 
-/** Null until all three sides are numbers. */
+/** Null until all three sides are lengths. */
 function sizeOf({ size }: Choices): [number, number, number] | null {
-  const sides = (size ?? []).map(wholeNumber)
+  const sides = (size ?? []).map(readInches)
   const [a, b, c] = sides
   return a && b && c ? [a, b, c] : null
-}
-
-function wholeNumber(text: string): number | null {
-  const value = Math.round(Number(text.replace(',', '.')))
-  return text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : null
 }
 
 function inputOf({
@@ -137,6 +133,6 @@ function inputOf({
     together: together.map(({ order_id, revision }) => ({ order_id, revision })),
     box: isCustom ? null : choices.box,
     size_mm: isCustom ? sizeOf(choices) : null,
-    grams: wholeNumber(choices.grams),
+    grams: readWeight(choices.weight),
   }
 }

@@ -1,3 +1,4 @@
+import { benchSizeText } from '../../../shared/quoting/delivery/bench-units.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StockBox } from '../../../shared/quoting/delivery/delivery-rules.ts'
@@ -8,7 +9,7 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
-import { boxSizeText, poundsText } from './box-text.ts'
+import { poundsText } from './box-text.ts'
 import classes from './delivery-settings.module.css'
 import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 
@@ -55,7 +56,7 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
 function boxText(box: StockBox): string {
   const outer_mm = box.inner_mm.map((side) => side + 2 * box.wall_mm)
   return [
-    `${boxSizeText(box.inner_mm)} in inside, ${boxSizeText(outer_mm)} in outside`,
+    `${benchSizeText(box.inner_mm)} inside, ${benchSizeText(outer_mm)} outside`,
     weightText(box.grams),
     ...(box.cost_cents > 0 ? [formatCents(box.cost_cents)] : []),
     ...(box.most_grams === null ? [] : [`carries ${poundsText(box.most_grams)}`]),

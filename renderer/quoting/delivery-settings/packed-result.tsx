@@ -1,3 +1,4 @@
+import { benchSizeText } from '../../../shared/quoting/delivery/bench-units.ts'
 import { billedWeight, VOLUME_CARRIERS } from '../../../shared/quoting/delivery/billed-weight.ts'
 import { carrierFee } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
@@ -11,7 +12,7 @@ import {
 import { formatCents } from '../../../shared/platform/money.ts'
 import { weightText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
-import { boxSizeText, poundsText } from './box-text.ts'
+import { poundsText } from './box-text.ts'
 import classes from './delivery-settings.module.css'
 
 interface PackedResultProps {
@@ -66,7 +67,7 @@ function factsOf(packed: PackedParts, { carrier, packing }: DeliveryRules): [nam
     formatCents(carrierFee({ parcel, miles, state: '', territory: false }, carrier).fee_cents)
   return [
     ['Box', parcel.box ?? 'Made to measure'],
-    ['Outside', `${boxSizeText(parcel.size_mm)} in`],
+    ['Outside', benchSizeText(parcel.size_mm)],
     [packing.filling_name, `${filling_liters.toFixed(1)} L`],
     ['Weight', `${weightText(parcel.grams)}, ${poundsText(parcel.grams)}`],
     ...VOLUME_CARRIERS.map((name) => [`Billed by ${name}`, weightBy(name)] as [string, string]),

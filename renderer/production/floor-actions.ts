@@ -1,3 +1,4 @@
+import type { OrderHead } from '../../shared/orders/boards.ts'
 import type {
   FloorBoard,
   FloorFinishRow,
@@ -169,12 +170,28 @@ function startText(first: readonly FloorPlate[], plates: readonly FloorPlate[]):
     : `Start ${plates.length} plates`
 }
 
-function whyNotStarted({ number, printer_id }: FloorPlate, printers: readonly FloorPrinter[]): string | null {
+function whyNotStarted(plate: FloorPlate, printers: readonly FloorPrinter[]): string | null {
+  const { number, printer_id } = plate
   const printer = printers.find(({ id }) => id === printer_id)
   if (!printer) return `Plate ${number} has no printer yet.`
   if (printer.activity === 'printing') return `${printer.name} is printing.`
   if (printer.activity === 'waiting_for_clearing') return `Clear the bed of ${printer.name} first.`
-  return printer.activity === 'available' ? null : `${printer.name} is not available.`
+  if (printer.activity !== 'available') return `${printer.name} is not available.`
+  const early = orderBegunEarly(plate, printers)
+  return early === undefined
+    ? null
+    : `Order ${early.number} begins with one unit, which is checked before the others. Print and check it, or waive the first article.`
+}
+
+/** Returns the order of which this plate has more than its first unit, or another one is on a printer. */
+function orderBegunEarly(plate: FloorPlate, printers: readonly FloorPrinter[]): OrderHead | undefined {
+  const has = ({ orders }: FloorPlate, id: string) => orders.some(({ order_id }) => order_id === id)
+  return plate.orders.find(
+    ({ order_id, first_article }) =>
+      first_article === 'needed' &&
+      (plate.units.filter((unit) => unit.order_id === order_id).length > 1 ||
+        printers.some(({ plate: other }) => other && other.id !== plate.id && has(other, order_id))),
+  )
 }
 
 function finishActions(rows: FloorFinishRow[]): FloorAction[] {

@@ -4,6 +4,7 @@ import { Button } from '../platform/ui/buttons.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { countText, durationText, weightText } from '../platform/ui/words.ts'
 import { PickField } from '../platform/kit/pick-field.tsx'
+import { FirstArticleBlock } from './quality/first-article-block.tsx'
 import { DraftRows } from './draft-rows.tsx'
 import { useFloor } from './floor-context.ts'
 import { planPlate } from './floor-moves.ts'
@@ -21,11 +22,11 @@ interface PlanDialogProps {
 
 /** Puts units of one or more orders on one plate of a printer: as many as fit on its bed, unless staff choose others. */
 export function PlanDialog({ rows, printerId, onClose }: PlanDialogProps) {
-  const { board, moves } = useFloor()
+  const { board, moves, mayDecide } = useFloor()
   const draft = useDraft(rows, printerId)
-  const { printer, chosen, apart } = draft
+  const { printer, chosen, apart, firstArticles, isEarly } = draft
   const isFree = printer?.activity === 'available'
-  const isReady = apart === null && chosen.length > 0
+  const isReady = apart === null && chosen.length > 0 && !isEarly
   const plan = (start: boolean) =>
     planPlate({ units: draftUnits(chosen), printer_id: printer?.id ?? null }, start)
   return (
@@ -48,6 +49,9 @@ export function PlanDialog({ rows, printerId, onClose }: PlanDialogProps) {
       {apart === null ? null : (
         <Apart why={apart} number={rows[0].order.number} onKeepAlike={draft.keepAlike} />
       )}
+      {firstArticles.map(({ order_id }) => (
+        <FirstArticleBlock key={order_id} order_id={order_id} mayDecide={mayDecide} />
+      ))}
       <PickField
         label="Printer"
         value={printer?.id ?? ''}

@@ -4,11 +4,17 @@ import { useFloor } from './floor-context.ts'
 import { fillBed, printersForRows, whyNotTogether, type DraftRow } from './plate-draft.ts'
 
 /** The rows with their counts, and the printer: the best one until staff choose another. */
-export function useDraft(rows: readonly FloorQueueRow[], firstPrinter: string | null) {
+export function useDraft(asked: readonly FloorQueueRow[], firstPrinter: string | null) {
   const { board } = useFloor()
+  // An order's first article may be waived while the dialog is open.
+  const rows = asked.map((row) => ({
+    ...row,
+    order: board.queue.find(({ id }) => id === row.id)?.order ?? row.order,
+  }))
   const [printerId, setPrinter] = useState(firstPrinter)
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  const [kept, setKept] = useState(rows)
+  const [keptIds, setKept] = useState<ReadonlySet<string> | null>(null)
+  const kept = rows.filter(({ id }) => keptIds?.has(id) ?? true)
   const best = printersForRows(kept, board.printers)[0]
   const printer = printerId === null ? best : board.printers.find(({ id }) => id === printerId)
   const fitting = printer
@@ -23,10 +29,15 @@ export function useDraft(rows: readonly FloorQueueRow[], firstPrinter: string | 
     rows: drafted,
     chosen,
     printer,
+    /** The orders that begin with one unit; `early` are those of which more are chosen. */
+    firstArticles: drafted
+      .filter(({ row }) => row.order.first_article === 'needed')
+      .map(({ row }) => row.order),
+    isEarly: drafted.some(({ row, count }) => row.order.first_article === 'needed' && count > 1),
     apart: chosen.length > 1 ? whyNotTogether(chosen.map(({ row }) => row)) : null,
     setPrinter,
     keepAlike: () => {
-      setKept(rows.filter((row) => whyNotTogether([rows[0], row]) === null))
+      setKept(new Set(rows.filter((row) => whyNotTogether([rows[0], row]) === null).map(({ id }) => id)))
       setCounts(new Map())
     },
     setCount: (id: string, count: number) => setCounts(new Map(counts).set(id, count)),

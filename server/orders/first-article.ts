@@ -1,9 +1,10 @@
-import { whyNotStart, whyNoTime } from '../../shared/orders/production/first-article.ts'
+import { whyNotPlan, whyNotStart, whyNoTime } from '../../shared/orders/production/first-article.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { printersThatFit } from '../../shared/catalog/printers/printers.ts'
 import { asPacificDay, instantOf, type Instant } from '../../shared/platform/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../platform/db/db.ts'
+import { findLastPlate } from './units/plate-store.ts'
 import { listUnits, needsOf, type UnitRow } from './units/unit-store.ts'
 import { groupByOrder } from './units/units-by-order.ts'
 import { getOrder } from './order-moves.ts'
@@ -16,6 +17,22 @@ export function refuseEarlyStart(db: ReadDb, starting: readonly UnitRow[]): void
     if (first_article !== 'needed') continue
     const numbers = rows.map(({ unit }) => unit)
     const why = whyNotStart({ number, first_article, units: listUnits(db, id) }, numbers)
+    if (why !== null) throw new Refusal('printer_refused', why)
+  }
+}
+
+/** Refuses with `printer_refused` to plan several units of an order whose first unit has no plate yet. */
+export function refuseEarlyPlan(db: ReadDb, planning: readonly UnitRow[], plateId: string | null): void {
+  for (const [id, rows] of groupByOrder(planning)) {
+    const { number, first_article } = getOrder(db, id)
+    if (first_article !== 'needed') continue
+    const units = listUnits(db, id)
+    const planned = units.filter((unit) => {
+      const plate = findLastPlate(db, unit)
+      return plate?.outcome === 'planned' && plate.id !== plateId
+    })
+    const counts = { planning: rows.length, planned: planned.length }
+    const why = whyNotPlan({ number, first_article, units }, counts)
     if (why !== null) throw new Refusal('printer_refused', why)
   }
 }

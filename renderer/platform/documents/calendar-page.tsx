@@ -16,6 +16,7 @@ export function CalendarPage() {
         <>
           <HoursSection {...fields} />
           <HandlingSection {...fields} />
+          <FirstArticleSection {...fields} />
           <ClosuresSection {...fields} />
         </>
       )}
@@ -99,6 +100,36 @@ function HandlingSection(fields: Fields) {
           value={draft.packing_minutes}
           fault={faults['packing_minutes']}
           onChange={(minutes) => change((calendar) => void (calendar.packing_minutes = minutes))}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function FirstArticleSection({ draft: { first_article: rule }, faults, change }: Fields) {
+  return (
+    <fieldset className={classes['section']}>
+      <legend>First article</legend>
+      <p className={classes['lead']}>
+        Orders of this size begin with one unit, which is checked before the others print. Leave both empty to
+        print every order at once. Orders that are paid already keep their rule.
+      </p>
+      <div className={forms['pair']}>
+        <FigureField
+          label="From a quantity of (optional)"
+          unit="pieces"
+          value={rule.from_pieces ?? Number.NaN}
+          fault={faults['first_article.from_pieces']}
+          onChange={(pieces) => change((calendar) => void (calendar.first_article.from_pieces = pieces))}
+          onClear={() => change((calendar) => void (calendar.first_article.from_pieces = null))}
+        />
+        <FigureField
+          label="From a parts price of (optional)"
+          unit="dollars"
+          value={rule.from_cents ?? Number.NaN}
+          fault={faults['first_article.from_cents']}
+          onChange={(cents) => change((calendar) => void (calendar.first_article.from_cents = cents))}
+          onClear={() => change((calendar) => void (calendar.first_article.from_cents = null))}
         />
       </div>
     </fieldset>

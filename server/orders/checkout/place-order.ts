@@ -61,7 +61,10 @@ export function placeOrder(
     ship_by,
     ship_date_pending: ship_by === null ? 1 : 0,
     contact_email: checkout.email ?? payer.email ?? emailOfOwner(tx, quote),
-    first_article: firstArticleFor(quote.quantity),
+    first_article: firstArticleFor(
+      { quantity: quote.quantity, parts_cents: checkout.parts_cents },
+      readShopData(tx).calendar.first_article,
+    ),
     ...termsInForce(tx),
     paid_at: now,
     created_at: now,

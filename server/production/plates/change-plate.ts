@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { setOutcome, type PlateChanges, type PlateRow } from '../../orders/units/plate-store.ts'
 import { removeMeasure } from '../../orders/units/plate-measure-store.ts'
+import { refuseEarlyPlan } from '../../orders/first-article.ts'
 import { getSeenUnits } from '../../orders/units/unit-moves.ts'
 import { listUnitsOnPlate, type UnitRow } from '../../orders/units/unit-store.ts'
 import { checkPlate, putOnPlate } from './make-plate.ts'
@@ -48,6 +49,7 @@ function replaceUnits(step: Step, plate: PlateRow, input: ChangePlate): PlateCha
   const rows: UnitRow[] = input.units === undefined ? before : getSeenUnits(tx, input.units)
   refuseUnlessWaiting(tx, rows)
   refuseOnOtherPlate(tx, rows, plate.id)
+  if (input.units !== undefined) refuseEarlyPlan(tx, rows, plate.id)
   const printer_id = input.printer_id === undefined ? plate.printer_id : input.printer_id
   const checked = checkPlate(tx, rows, { printer_id, places: input.places })
   const taken = before.filter(

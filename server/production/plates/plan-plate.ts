@@ -2,6 +2,7 @@ import type { PlanPlate } from '../../../shared/production/plates/plate-work.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { refuseEarlyPlan } from '../../orders/first-article.ts'
 import { getSeenUnits } from '../../orders/units/unit-moves.ts'
 import { checkPlate, makePlate } from './make-plate.ts'
 import { plateStateOf, recordOnOrders, type PlateState } from './plate-moves.ts'
@@ -15,6 +16,7 @@ export function planPlate(shop: Shop, caller: Caller, input: PlanPlate): PlateSt
     const rows = getSeenUnits(tx, input.units)
     refuseUnlessWaiting(tx, rows)
     refuseOnOtherPlate(tx, rows, null)
+    refuseEarlyPlan(tx, rows, null)
     const { planned_start = null, note = null } = input
     const checked = checkPlate(tx, rows, input)
     const plate = makePlate({ tx, now }, shop.ids, checked, { planned_start, note: note || null })

@@ -1,18 +1,19 @@
 import type { Instant } from '../../platform/time.ts'
+import type { Cents } from '../../platform/money.ts'
+import type { FirstArticleRule } from '../../quoting/scheduling/calendar.ts'
 import type { UnitStatus } from './unit-states.ts'
-
-/**
- * From this quantity on, one unit is printed and checked before the others. Nine units are usually one or two plates, whose
- * loss costs less than waiting for a single print; from ten on, a fault that repeats costs days of machine time.
- */
-const FIRST_ARTICLE_FROM = 10
 
 /** `needed`: one unit at a time until one has passed. `waived`: staff decided to print all of them at once. */
 export type FirstArticle = 'none' | 'needed' | 'passed' | 'waived'
 
-/** Returns `needed` if a new order has enough pieces to begin with one unit. */
-export function firstArticleFor(quantity: number): FirstArticle {
-  return quantity >= FIRST_ARTICLE_FROM ? 'needed' : 'none'
+/** Returns `needed` if a new order has so many pieces, or is worth so much, that it begins with one unit. */
+export function firstArticleFor(
+  { quantity, parts_cents }: { quantity: number; parts_cents: Cents },
+  { from_pieces, from_cents }: FirstArticleRule,
+): FirstArticle {
+  const isMany = from_pieces !== null && quantity >= from_pieces
+  const isDear = from_cents !== null && quantity > 1 && parts_cents >= from_cents
+  return isMany || isDear ? 'needed' : 'none'
 }
 
 interface FirstArticleOrder {
@@ -33,6 +34,19 @@ export function whyNotStart(order: FirstArticleOrder, starting: readonly number[
   return starting.length > 1
     ? `Order ${order.number} begins with one unit, which is checked before the others. Start one unit, ${waive}`
     : null
+}
+
+/**
+ * Returns the reason why these units of the order cannot be planned as one print, as a sentence for staff; null if they can. The
+ * others may be planned once the first has a plate: they wait for its check.
+ */
+export function whyNotPlan(
+  { number, first_article, units }: FirstArticleOrder,
+  { planning, planned }: { planning: number; planned: number },
+): string | null {
+  const isBegun = planned > 0 || units.some(({ status }) => status !== 'queued' && status !== 'cancelled')
+  if (first_article !== 'needed' || isBegun || planning < 2) return null
+  return `Order ${number} begins with one unit, which is checked before the others. Plan one unit, or waive the first article.`
 }
 
 interface FirstArticleTime {

@@ -11,6 +11,14 @@ type HalfDay = z.infer<typeof HalfDay>
 const Hours = z.object({ opens: ClockTime, closes: ClockTime })
 type Hours = z.infer<typeof Hours>
 
+/** Which orders begin with one unit that is checked before the others; null: not by this measure. */
+const FirstArticleRule = z.object({
+  from_pieces: z.int().min(2).max(100_000).nullable(),
+  /** The parts price of an order of more than one piece. */
+  from_cents: z.int().min(1).max(100_000_000).nullable(),
+})
+export type FirstArticleRule = z.infer<typeof FirstArticleRule>
+
 /** When the shop is staffed: a stored document that is replaced as a whole when staff edit it. */
 export const ShopCalendar = z
   .object({
@@ -28,6 +36,11 @@ export const ShopCalendar = z
     turnaround_minutes: z.int().min(0).max(240),
     /** Finishing, checking and packing an order after its last unit was removed. */
     packing_minutes: z.int().min(0).max(480),
+    /**
+     * Nine units are usually one or two plates, whose loss costs less than waiting for a single print; from ten on, a fault that
+     * repeats costs days of machine time.
+     */
+    first_article: FirstArticleRule.default({ from_pieces: 10, from_cents: null }),
     /** Working days on which the shop is closed. Running prints continue. */
     closures: z.array(Closure),
     half_days: z.array(HalfDay).default([]),

@@ -56,6 +56,15 @@ describe('an order of many', () => {
     expect(made.statuses().filter((status) => status === 'printing')).toHaveLength(11)
   })
 
+  test('cannot be planned at once: one unit gets the first plate', async () => {
+    const made = await order(12)
+    const plan = (from: number, to: number) =>
+      planPlate(testShop.shop, packer, { units: unitsOf(made, from, to), printer_id: 'p1' })
+    expect(refusalOf(() => plan(1, 2)).message).toMatch(/Plan one unit, or waive the first article/)
+    plan(1, 1)
+    plan(2, 12)
+  })
+
   test('waits for another one when the first fails', async () => {
     const made = await order(12)
     start(unitsOf(made, 1, 1))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   firstArticleFor,
+  whyNotPlan,
   whyNotStart,
   whyNoTime,
   type FirstArticle,
@@ -9,12 +10,33 @@ import type { UnitStatus } from '../../../../shared/orders/production/unit-state
 import { HOUR } from '../../../../shared/platform/time.ts'
 
 test.each([
-  [1, 'none'],
-  [9, 'none'],
-  [10, 'needed'],
-  [100, 'needed'],
-])('an order of %i begins with one unit: %s', (quantity, expected) => {
-  expect(firstArticleFor(quantity)).toBe(expected)
+  [1, 100, { from_pieces: 10, from_cents: null }, 'none'],
+  [9, 100, { from_pieces: 10, from_cents: null }, 'none'],
+  [10, 100, { from_pieces: 10, from_cents: null }, 'needed'],
+  [100, 100, { from_pieces: null, from_cents: null }, 'none'],
+  [2, 50_000, { from_pieces: null, from_cents: 50_000 }, 'needed'],
+  [2, 49_999, { from_pieces: 10, from_cents: 50_000 }, 'none'],
+  [1, 90_000, { from_pieces: null, from_cents: 50_000 }, 'none'],
+  [3, 100, { from_pieces: 3, from_cents: 50_000 }, 'needed'],
+])('an order of %i pieces for %i cents under the rule %j: %s', (quantity, parts_cents, rule, expected) => {
+  expect(firstArticleFor({ quantity, parts_cents }, rule)).toBe(expected)
+})
+
+test.each([
+  ['one unit', 'needed', ['queued', 'queued'], { planning: 1, planned: 0 }, /^null$/],
+  ['two units of a new order', 'needed', ['queued', 'queued'], { planning: 2, planned: 0 }, /Plan one unit/],
+  ['the others while the first is planned', 'needed', ['queued'], { planning: 2, planned: 1 }, /^null$/],
+  [
+    'the others while the first prints',
+    'needed',
+    ['printing', 'queued'],
+    { planning: 2, planned: 0 },
+    /^null$/,
+  ],
+  ['all units once it is waived', 'waived', ['queued', 'queued'], { planning: 2, planned: 0 }, /^null$/],
+] as const)('planning %s of an order that is %s', (_, first_article, statuses, counts, why) => {
+  const units = statuses.map((status, at) => ({ unit: at + 1, status }))
+  expect(String(whyNotPlan({ number: 1012, first_article, units }, counts))).toMatch(why)
 })
 
 const order = (first_article: FirstArticle, statuses: UnitStatus[]) => ({

@@ -82,10 +82,12 @@ describe('the part that decides the ship date', () => {
   })
 })
 
-test('the other speed is shown when the chosen one is not available', () => {
+test('the other speed is shown when the chosen one is not available or has no date', () => {
   const week = optionOf()
   const asap = optionOf({ speed: 'asap', available: false })
   expect(shownBasketOption([asap, week], 'asap')).toBe(week)
+  const undated = [optionOf({ speed: 'asap', ship_by: null }), optionOf({ ship_by: null })]
+  expect(shownBasketOption(undated, 'asap')).toBe(undated[1])
   const off = optionOf({ available: false })
   expect(shownBasketOption([asap, off], 'week')).toBe(off)
 })

@@ -6,6 +6,7 @@ import {
   orderHeadline,
   refundStateWords,
   refundWords,
+  updatesText,
 } from '../../renderer/orders/customer/order-words.ts'
 import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/customer/part-words.ts'
 import type { OrderRefund } from '../../shared/orders/order.ts'
@@ -25,6 +26,34 @@ const refund: OrderRefund = {
   created_at: FRIDAY,
   done: false,
 }
+
+test.each([
+  [
+    'a paid order of a shop that sends email',
+    true,
+    'sam@example.com',
+    false,
+    'Receipt and updates go to sam@example.com.',
+  ],
+  ['a paid order of a shop without email', false, 'sam@example.com', false, 'Updates appear on this page.'],
+  ['a paid order without an address', true, null, false, 'Updates appear on this page.'],
+  [
+    'a test order, though the shop sends email',
+    true,
+    'sam@example.com',
+    true,
+    'Test order: no email is sent. Updates appear on this page.',
+  ],
+  [
+    'a test order of a shop without email',
+    false,
+    null,
+    true,
+    'Test order: no email is sent. Updates appear on this page.',
+  ],
+] as const)('%s promises only the emails that are sent', (_, sends_email, email, practice, text) => {
+  expect(updatesText({ practice }, { sends_email, email })).toBe(text)
+})
 
 test('a test order says that no money moves, another one where its refund is', () => {
   expect(refundWords(orderOf({ practice: true }))).toBe('Test order: nothing to refund.')

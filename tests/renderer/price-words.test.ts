@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   colorLead,
   nextBreak,
+  offeredOptions,
   optionOf,
   shownOption,
 } from '../../renderer/quoting/customer/price/price-words.ts'
@@ -26,8 +27,38 @@ describe('the option shown', () => {
     expect(shownOption([off, { ...week, available: false }], 'asap')).toBe(off)
   })
 
+  test('is the slower one, whichever is chosen, while the ship date is not confirmed', () => {
+    const undated = [
+      { ...asap, ship_by: null },
+      { ...week, ship_by: null },
+    ]
+    expect(shownOption(undated, 'asap')).toBe(undated[1])
+  })
+
   test('is nothing without options', () => {
     expect([shownOption([], 'asap'), optionOf([], 'week')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the options offered', () => {
+  const asap = makeOption({ speed: 'asap' })
+  const week = makeOption({ speed: 'week' })
+  const undated = { ...asap, ship_by: null }
+
+  test.each([
+    ['both, with their dates', [asap, week], [asap, week]],
+    ['one price while neither has a date', [undated, { ...week, ship_by: null }], ['week']],
+    ['no surcharge without a date beside a date', [undated, week], ['week']],
+    ['both when only the slower one has no date', [asap, { ...week, ship_by: null }], ['asap', 'week']],
+    [
+      'the faster one without a date where the slower one is not for sale',
+      [undated, { ...week, available: false }],
+      ['asap', 'week'],
+    ],
+    ['nothing without options', [], []],
+  ])('are %s', (_, options, offered) => {
+    const speeds = offered.map((one) => (typeof one === 'string' ? one : one.speed))
+    expect(offeredOptions(options).map(({ speed }) => speed)).toEqual(speeds)
   })
 })
 

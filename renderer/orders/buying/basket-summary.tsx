@@ -7,6 +7,7 @@ import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { Lines, ShipDateChoice } from './order-summary.tsx'
+import { offeredOptions } from '../../quoting/customer/price/price-words.ts'
 import classes from './order-summary.module.css'
 
 interface BasketSummaryProps {
@@ -23,7 +24,7 @@ export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryP
     <section className={classes['summary']} aria-label="Your order">
       <Parts basket={basket} option={option} />
       <ShipDateChoice
-        options={basket.options}
+        options={offeredOptions(basket.options)}
         option={option}
         onSpeed={onSpeed}
         delivery={tillDelivery(basket)}

@@ -15,6 +15,7 @@ import classes from './buy-page.module.css'
 import { OrderForm } from './order-form.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeepBasket } from '../../quoting/customer/basket/use-change-basket.ts'
+import { offeredOptions } from '../../quoting/customer/price/price-words.ts'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
 const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
@@ -68,7 +69,7 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
         delivery_review: basket.delivery_review,
       }}
       option={option}
-      options={basket.options}
+      options={offeredOptions(basket.options)}
       onSpeed={choose}
       title={parts === 1 ? 'Order this part' : `Order these ${parts} parts`}
       back={

@@ -4,7 +4,7 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
 import { refusalOf } from '../../platform/api.ts'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { shownOption } from '../../quoting/customer/price/price-words.ts'
+import { offeredOptions, shownOption } from '../../quoting/customer/price/price-words.ts'
 import { useSpeed } from '../../quoting/customer/price/speed.ts'
 import { LoadFailedPage, MessagePage, NoQuotePage } from '../../platform/shell/message-page.tsx'
 import { ButtonLink } from '../../platform/ui/buttons.tsx'
@@ -82,7 +82,7 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
       calls={calls}
       bought={quote}
       option={option}
-      options={quote.options}
+      options={offeredOptions(quote.options)}
       onSpeed={choose}
       title="Order this part"
       back={

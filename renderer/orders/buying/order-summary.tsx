@@ -3,7 +3,7 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
 import type { PriceOption, Quote } from '../../../shared/quoting/quotes/quote.ts'
 import { trpc } from '../../platform/api.ts'
-import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
+import { offeredOptions, SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, distanceText, labelText, sizeText } from '../../platform/ui/words.ts'
@@ -26,7 +26,12 @@ export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProp
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Part quote={quote} />
-      <ShipDateChoice options={quote.options} option={option} onSpeed={onSpeed} delivery={quote.delivery} />
+      <ShipDateChoice
+        options={offeredOptions(quote.options)}
+        option={option}
+        onSpeed={onSpeed}
+        delivery={quote.delivery}
+      />
       {option ? (
         <Lines
           delivery={quote.delivery}
@@ -67,7 +72,7 @@ interface ShipDatesProps {
   delivery: Bought['delivery']
 }
 
-/** Both ship dates to choose from, with their prices, and the courier where only one has it. */
+/** The ship dates to choose from, with their prices, and the courier where only one has it. */
 export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDatesProps) {
   const courierOn = courierText(delivery, options)
   return (

@@ -28,7 +28,7 @@ export function FollowPage() {
         receipt={`/follow/${key}/receipt.pdf`}
         photos={<FollowedShopPhotos linkKey={key} />}
         parcels={parcels}
-        updates={<FollowedUpdates linkKey={key} />}
+        updates={<FollowedUpdates linkKey={key} order={followed.data} />}
         messages={<FollowedOrderMessages linkKey={key} order={followed.data} />}
         invoices={<FollowedInvoices linkKey={key} />}
         problems={<FollowedProblems linkKey={key} order={followed.data} />}

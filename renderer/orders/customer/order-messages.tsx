@@ -7,6 +7,7 @@ import { type OpenThread, useLinkedThread, useOwnThread } from '../../quoting/cu
 import { AcceptedRiskText } from '../../platform/ui/accepted-risk.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import classes from './order-page.module.css'
+import { updatesText } from './order-words.ts'
 
 /** Messages about the customer's own order, with what they accepted when it was a quote. */
 export function OwnOrderMessages({ orderId }: { orderId: string }) {
@@ -40,25 +41,17 @@ function Messages({ open, quote }: { open: OpenThread; quote: Quote | null }) {
 }
 
 /** Tells where news of the customer's own order is sent. */
-export function OwnUpdates({ orderId }: { orderId: string }) {
-  return <Updates open={useOwnThread(orderId)} />
+export function OwnUpdates({ order }: { order: Order }) {
+  return <Updates open={useOwnThread(order.id)} order={order} />
 }
 
 /** The same for a visitor with the link from an email. */
-export function FollowedUpdates({ linkKey }: { linkKey: string }) {
-  return <Updates open={useLinkedThread(linkKey)} />
+export function FollowedUpdates({ linkKey, order }: { linkKey: string; order: Order }) {
+  return <Updates open={useLinkedThread(linkKey)} order={order} />
 }
 
-/** Promises no email where the shop has no mail server. */
-function Updates({ open: { thread } }: { open: OpenThread }) {
-  if (!thread) return null
-  return (
-    <p className="note">
-      {thread.sends_email && thread.email !== null
-        ? `Receipt and updates go to ${thread.email}.`
-        : 'Updates appear on this page.'}
-    </p>
-  )
+function Updates({ open: { thread }, order }: { open: OpenThread; order: Order }) {
+  return thread ? <p className="note">{updatesText(order, thread)}</p> : null
 }
 
 function OrderRisk({ orderId }: { orderId: string }) {

@@ -28,7 +28,7 @@ export function OrderPage() {
         photos={<OwnShopPhotos orderId={id} />}
         parcels={parcels}
         shipTo={<OwnShipTo orderId={id} />}
-        updates={<OwnUpdates orderId={id} />}
+        updates={<OwnUpdates order={live.data} />}
         messages={<OwnOrderMessages orderId={id} />}
         invoices={<OwnInvoices orderId={id} />}
         problems={<OwnProblems order={live.data} />}

@@ -6,6 +6,7 @@ import {
   type StageFacts,
 } from '../../../shared/orders/order-stage.ts'
 import type { Order, OrderRefund, RefundReason } from '../../../shared/orders/order.ts'
+import type { CustomerThread } from '../../../shared/messaging/messages/message.ts'
 import { orderNews, type NewsParcel, type OrderNews } from '../../../shared/orders/order-news.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { asPacificDay } from '../../../shared/platform/time.ts'
@@ -117,6 +118,17 @@ function refundedWords(order: DatedOrder): string | null {
     given.every(({ done }) => done),
   )
   return `We refunded ${formatCents(cents)}: ${where}.`
+}
+
+/** Promises no email where none is sent: emails of test orders are only shown at the console. */
+export function updatesText(
+  { practice }: Pick<Order, 'practice'>,
+  { email, sends_email }: Pick<CustomerThread, 'email' | 'sends_email'>,
+): string {
+  if (practice) return 'Test order: no email is sent. Updates appear on this page.'
+  return sends_email && email !== null
+    ? `Receipt and updates go to ${email}.`
+    : 'Updates appear on this page.'
 }
 
 /** Says what happens to the money of a canceled order. */

@@ -1,7 +1,7 @@
 import type { BasketOption, Basket } from '../../../../shared/orders/baskets/basket.ts'
 import type { Speed } from '../../../../shared/catalog/materials.ts'
 import { countText } from '../../../platform/ui/words.ts'
-import { spokenPrice } from '../price/price-words.ts'
+import { shownOption, spokenPrice } from '../price/price-words.ts'
 
 type BasketQuote = Basket['quotes'][number]
 
@@ -33,10 +33,9 @@ export function partsIn<Part extends Pick<BasketQuote, 'status'>>({
   return quotes.filter(({ status }) => status !== 'failed')
 }
 
-/** Returns the option of the chosen speed if it is available, otherwise the first available one. */
+/** Returns the option of the whole basket that the pages show, by the rule of a single part. */
 export function shownBasketOption(options: readonly BasketOption[], speed: Speed): BasketOption | undefined {
-  const chosen = options.find((option) => option.speed === speed)
-  return chosen?.available ? chosen : (options.find(({ available }) => available) ?? chosen)
+  return shownOption(options, speed)
 }
 
 /** Returns the part whose ship date is that of the whole basket; null if all ship that day, or it is not known. */

@@ -5,14 +5,14 @@ import { Day, Money } from '../../../platform/ui/values.tsx'
 import { distanceText, shopDayText } from '../../../platform/ui/words.ts'
 import { isMeasured } from '../../../platform/use-live.ts'
 import classes from './option-cards.module.css'
-import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
+import { offeredOptions, optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useSpeed } from './speed.ts'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']
 
-/** The two ship dates with their prices; the previous ones stay, grayed out, while new ones are calculated. */
+/** The ship dates with their prices; the previous ones stay, grayed out, while new ones are calculated. */
 export function OptionCards() {
   const { quote, priced, pending } = useQuoteContext()
   const { speed, choose } = useSpeed()
@@ -20,11 +20,12 @@ export function OptionCards() {
   // The order shows what was paid and when it ships; a withdrawn quote has no price anymore.
   if (quote.status === 'accepted' || quote.status === 'withdrawn') return null
   if (!priced) return isMeasured(quote) ? <OptionSkeletons /> : null
-  const shown = shownOption(priced.options, speed)
+  const options = offeredOptions(priced.options)
+  const shown = shownOption(options, speed)
   return (
     <fieldset className={classes['options']} aria-busy={pending}>
       <legend className="spoken">When it ships</legend>
-      {SPEEDS.map((offered) => optionOf(priced.options, offered))
+      {SPEEDS.map((offered) => optionOf(options, offered))
         .filter((option) => option !== undefined)
         .map((option) => (
           <OptionCard

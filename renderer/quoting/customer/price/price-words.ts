@@ -11,10 +11,22 @@ export function optionOf(options: readonly PriceOption[], speed: Speed): PriceOp
   return options.find((option) => option.speed === speed)
 }
 
-/** Returns the option of the chosen speed if it is available, otherwise the first available one. */
-export function shownOption(options: readonly PriceOption[], speed: Speed): PriceOption | undefined {
-  const chosen = optionOf(options, speed)
-  return chosen?.available ? chosen : (options.find((option) => option.available) ?? chosen)
+type SoldOption = Pick<PriceOption, 'speed' | 'ship_by' | 'available'>
+
+/** Returns the options that pages sell. No customer pays more to be faster while no date says how much faster. */
+export function offeredOptions<Option extends SoldOption>(options: readonly Option[]): Option[] {
+  const isEconomySold = options.some(({ speed, available }) => speed === 'week' && available)
+  return options.filter(({ speed, ship_by }) => speed === 'week' || ship_by !== null || !isEconomySold)
+}
+
+/** Returns the option of the chosen speed if it is offered and available, otherwise the first available one. */
+export function shownOption<Option extends SoldOption>(
+  options: readonly Option[],
+  speed: Speed,
+): Option | undefined {
+  const offered = offeredOptions(options)
+  const chosen = offered.find((option) => option.speed === speed)
+  return chosen?.available ? chosen : (offered.find((option) => option.available) ?? chosen)
 }
 
 /** Says how many business days a color adds to the ship date, or when its filament arrives. `leadDays` are those of every color that adds some. */

@@ -14,11 +14,13 @@ import { useQuoteDraft } from '../start/quote-draft.ts'
 import { UploadList } from '../start/upload-list.tsx'
 import { Specification } from '../part/specification.tsx'
 import { StateNotice } from './state-notice.tsx'
+import { WaitingContact } from './waiting-contact.tsx'
 import { UnitsCheck } from '../choices/units-check.tsx'
 
 /** The choices, the ship dates and the price. */
 export function DecisionPanel() {
   const { quote, refusal, change, owner } = useQuoteContext()
+  const isDateAwaited = quote.status === 'quoted' && quote.tier !== 'engineered' && quote.ship_date_pending
   const uploads = useQuoteDraft((draft) => draft.uploads)
   const replacing = uploads.filter((upload) => upload.replaces === quote.id)
   return (
@@ -30,6 +32,7 @@ export function DecisionPanel() {
         <UnitsCheck />
         <SplitOffer />
         <OptionCards />
+        {isDateAwaited ? <WaitingContact /> : null}
         {refusal ? (
           <Notice tone="stop" live title={refusal.detail}>
             Nothing was changed.

@@ -5,7 +5,7 @@ import { ShopMark } from '../../../platform/ui/shop-mark.tsx'
 import { useShopDetails } from '../../../platform/ui/use-shop-details.ts'
 import { countText, dayText, inchText, shopInstantText, sizeText } from '../../../platform/ui/words.ts'
 import { findingFigures, orderedFindings } from '../../../platform/viewer/finding-words.ts'
-import { SPEED_NAMES } from '../price/price-words.ts'
+import { offeredOptions, SPEED_NAMES } from '../price/price-words.ts'
 import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './printed-quote.module.css'
 import { Specification } from '../part/specification.tsx'
@@ -35,7 +35,7 @@ export function PrintedQuote() {
         </div>
         {quote.thumbnail_url ? <Thumbnail quote={quote} size={PICTURE_PX} /> : null}
       </div>
-      {priced ? <PriceRows options={priced.options} quantity={priced.quantity} /> : null}
+      {priced ? <PriceRows options={offeredOptions(priced.options)} quantity={priced.quantity} /> : null}
       <Findings {...context} />
       <footer>
         {quote.expires_at && priced ? <p>Price valid until {shopInstantText(quote.expires_at)}.</p> : null}

@@ -82,14 +82,11 @@ function QuotedNotice() {
   if (!quote.ship_date_pending) return quote.request_note ? <StaffNote note={quote.request_note} /> : null
   const why = reasonsOf(quote)
   return (
-    <>
-      <Notice tone="info" title="Price confirmed. Ship date to follow.">
-        {quote.request_note ? <p>{quote.request_note}</p> : null}
-        {why === '' ? null : <p>{why}</p>}
-        <p>You can order now at this price. We’ll confirm the ship date after you pay.</p>
-      </Notice>
-      <WaitingContact />
-    </>
+    <Notice tone="info" title="Price confirmed. Ship date to follow.">
+      {quote.request_note ? <p>{quote.request_note}</p> : null}
+      {why === '' ? null : <p>{why}</p>}
+      <p>You can order now at this price. We’ll confirm the ship date after you pay.</p>
+    </Notice>
   )
 }
 

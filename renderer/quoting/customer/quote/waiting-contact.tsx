@@ -15,6 +15,14 @@ export function WaitingContact() {
   const [editing, setEditing] = useState(false)
   if (!owner || !contact || awaitedFromStaff(quote) === null) return null
   const what = quote.ship_date_pending ? 'your ship date' : 'our reply'
+  // A priced part can be ordered as it is, so its form stays folded and the dates stay in view.
+  const folds = quote.status === 'quoted'
+  if (contact.email === null && folds && !editing)
+    return (
+      <Button look="bare" onClick={() => setEditing(true)}>
+        Leave an email for your ship date
+      </Button>
+    )
   if (contact.email === null || editing)
     return (
       <section className={classes['contact']} aria-labelledby="contact">
@@ -34,7 +42,7 @@ export function WaitingContact() {
               () => undefined,
             )
           }
-          onCancel={contact.email === null ? undefined : () => setEditing(false)}
+          onCancel={contact.email === null && !folds ? undefined : () => setEditing(false)}
         />
       </section>
     )

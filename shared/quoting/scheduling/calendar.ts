@@ -11,7 +11,7 @@ type HalfDay = z.infer<typeof HalfDay>
 const Hours = z.object({ opens: ClockTime, closes: ClockTime })
 type Hours = z.infer<typeof Hours>
 
-/** Which orders begin with one unit that is checked before the others; null: not by this measure. */
+/** Decides which orders begin with one unit that is checked before the others; null: not by this measure. */
 const FirstArticleRule = z.object({
   from_pieces: z.int().min(2).max(100_000).nullable(),
   /** The parts price of an order of more than one piece. */

@@ -126,21 +126,39 @@ function findByWords(shop: Shop, words: readonly string[], by: SearchFor): Searc
   const match = matchWords(words)
   if (match === null) return []
   const now = shop.clock.now()
-  return showRows(findRows(shop.db, { match, first: words[0], now, limit: MAX_HITS, by }), now)
+  const hits = showRows(findRows(shop.db, { match, first: words[0], now, limit: MAX_HITS, by }), now)
+  const isNamed = (hit: SearchHit) => hit.kind === 'customer' && hasWords(hit.name, words)
+  return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))]
+}
+
+/** Returns true if each of the words begins a word of the name, with or without its accents. */
+function hasWords(name: string, words: readonly string[]): boolean {
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const known = searchWords(name).map(plain)
+  return words.every((word) => known.some((knownWord) => knownWord.startsWith(plain(word))))
 }
 
 function findInDocuments(shop: Shop, isFound: (name: string) => boolean): SearchHit[] {
   const { printers, catalog } = readShopData(shop.db)
   return [
-    ...printers
-      .filter(({ name, id }) => isFound(`${name} ${id}`.toLowerCase()))
+    ...namedFirst(printers, isFound, ({ name }) => name)
       .slice(0, MAX_HITS)
       .map(({ id, name }): SearchHit => ({ kind: 'printer', id, name })),
-    ...catalog.materials
-      .filter(({ label, id }) => isFound(`${label} ${id}`.toLowerCase()))
+    ...namedFirst(catalog.materials, isFound, ({ label }) => label)
       .slice(0, MAX_HITS)
       .map(({ id, label }): SearchHit => ({ kind: 'material', id, label })),
   ]
+}
+
+/** Returns what is found by its name, then what is found only together with its id. */
+function namedFirst<Thing extends { id: string }>(
+  things: readonly Thing[],
+  isFound: (text: string) => boolean,
+  nameOf: (thing: Thing) => string,
+): Thing[] {
+  const isNamed = (thing: Thing) => isFound(nameOf(thing).toLowerCase())
+  const hasId = (thing: Thing) => isFound(`${nameOf(thing)} ${thing.id}`.toLowerCase())
+  return [...things.filter(isNamed), ...things.filter((thing) => !isNamed(thing) && hasId(thing))]
 }
 
 /** Finds things that have a word spelled like each of the typed words. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Key } from './list.tsx'
+import { countText } from '../ui/words.ts'
 import type { PaletteItem } from './palette-items.ts'
 import classes from './palette.module.css'
 
@@ -25,7 +26,7 @@ export function PaletteList({ id, items, chosen, onPoint, onRun, about }: Palett
   return (
     <>
       <output className={about === null ? 'spoken' : classes['about']}>
-        {about ?? `${items.length} results`}
+        {about ?? countText(items.length, 'result')}
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by a field */}
       <div id={id} role="listbox" aria-label="Results" className={classes['list']}>

@@ -135,5 +135,7 @@ function aboutOf(text: string, { items, isSearching, isSimilar, hasFailed }: Pal
   if (hasFailed) return 'The search does not answer right now. Pages and actions are listed.'
   if (isSimilar && items.length > 0) return `Nothing is spelled “${text}”. These are similar:`
   if (items.length > 0) return null
-  return isSearching ? 'Searching…' : `Nothing found for “${text}”. Names and numbers need three characters.`
+  if (isSearching) return 'Searching…'
+  const hint = text.length < 3 ? ' Names of files and customers need three characters.' : ''
+  return `Nothing found for “${text}”.${hint}`
 }

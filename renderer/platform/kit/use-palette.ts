@@ -8,13 +8,13 @@ import { trpc } from '../api.ts'
 import { usePageKeys } from './page-keys.ts'
 import { beginsLabel, itemOfHit, itemsNamed, type PaletteItem } from './palette-items.ts'
 import { itemOfAddress, recentItems, rememberItem } from './recent-items.ts'
+import { useConsoleCommands } from './console-commands.ts'
 import { isListed, type ConsolePage } from './console-page.ts'
 import { SECTIONS } from './console-sections.ts'
 
 /** Pages outside the console's sections. */
 const MORE_PAGES: readonly ConsolePage[] = [
   { to: '/account', label: 'My account', right: 'look', also: 'password, passkeys, sign out' },
-  { to: '/', label: 'New quote', right: 'look', also: 'for a customer, upload' },
 ]
 
 /** Returns every page that the role may open. */
@@ -66,12 +66,13 @@ export function usePaletteItems(person: Person, text: string): PaletteResults {
     ),
   )
   const recent = useQuery(trpc.console.recent.queryOptions(recentItems(person.id), { enabled: q === '' }))
-  const actions = usePageActions()
+  const pageActions = usePageActions()
+  const commands = useConsoleCommands(person.role, open)
   const pages = palettePages(person.role, open)
   if (q === '') {
     const lately = (recent.data ?? []).map((hit) => ({ ...itemOfHit(hit, open), group: 'Recent' }))
     return {
-      items: [...lately, ...actions, ...pages],
+      items: [...lately, ...pageActions, ...pages, ...commands],
       isSearching: false,
       isSimilar: false,
       hasFailed: false,
@@ -79,7 +80,7 @@ export function usePaletteItems(person: Person, text: string): PaletteResults {
   }
   const hits = (search.data?.hits ?? []).map((hit) => itemOfHit(hit, open))
   return {
-    items: inOrder(q, hits, itemsNamed([...actions, ...pages], q)),
+    items: inOrder(q, hits, itemsNamed([...pageActions, ...pages, ...commands], q)),
     isSearching: asked !== q || search.isFetching,
     isSimilar: search.data?.similar === true,
     hasFailed: search.isError,

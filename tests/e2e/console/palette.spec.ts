@@ -22,7 +22,7 @@ test('Ctrl K finds an order, a customer, a page and an action, by the keyboard a
   // The number of an order and Enter, without waiting for the answer.
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  await expect(dialog.getByRole('option', { name: 'Ship dates' })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'To answer' })).toBeVisible()
   await expectNoViolations(page)
   await field.fill('1001')
   await field.press('Enter')
@@ -65,6 +65,14 @@ test('Ctrl K finds an order, a customer, a page and an action, by the keyboard a
   await page.keyboard.press('Control+k')
   await field.fill('xylophone')
   await expect(dialog.getByText('Nothing found for “xylophone”')).toBeVisible()
+  // Words that no page has in its name, and an action by its name.
+  await field.fill('holiday')
+  await expect(dialog.getByRole('option', { name: /^Add a holiday/ })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: /^Calendar/ })).toBeVisible()
+  await field.fill('dark')
+  await field.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.keyboard.press('Control+k')
   await field.fill('sales t')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/console\/sales-tax$/)

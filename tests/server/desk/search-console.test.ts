@@ -66,7 +66,7 @@ describe('the search of the console finds', () => {
   })
 
   test('an order, a quote and a customer by letters within a name or file name, without accents', () => {
-    expect(kinds('muller')).toEqual(['order', 'quote', 'customer'])
+    expect(kinds('muller')).toEqual(['customer', 'order', 'quote'])
     expect(search('oat hook').hits).toMatchObject([
       { kind: 'quote', filename: 'coat-hook.stl', status: 'quoted' },
     ])
@@ -89,7 +89,7 @@ describe('the search of the console finds', () => {
 
   test('what a customer is called now, and not what they were called', () => {
     change("update accounts set name = 'Yara Quist' where id = ?", accountId)
-    expect([kinds('zoë müller'), kinds('quist')]).toEqual([[], ['order', 'quote', 'customer']])
+    expect([kinds('zoë müller'), kinds('quist')]).toEqual([[], ['customer', 'order', 'quote']])
   })
 
   test('a guest by the email address that they left', async () => {
@@ -97,7 +97,7 @@ describe('the search of the console finds', () => {
     change("update quotes set account_id = null, guest_id = 'gst_9' where filename = 'coat-hook.stl'")
     expect(found('guest@mail')).toEqual([])
     change("update quotes set contact_email = 'guest@mail.test' where guest_id = 'gst_9'")
-    expect(kinds('guest@mail')).toEqual(['quote', 'customer'])
+    expect(kinds('guest@mail')).toEqual(['customer', 'quote'])
   })
 
   test('printers and materials by name, and a plate by its number', () => {

@@ -82,11 +82,7 @@ function waitingItem(shop: Shop, kind: 'engineering' | 'held', row: ListedRow): 
 }
 
 function reasonOf(quote: QuoteRow): string {
-  const flags = storedFlagsOf(quote)
-  return quoteReasonText(
-    breakdownOf(quote)?.tier.reasons ?? [],
-    flags.map(({ message }) => message),
-  )
+  return quoteReasonText(breakdownOf(quote)?.tier.reasons ?? [], storedFlagsOf(quote), quote)
 }
 
 /** An unpaid quote ends with its price, and a request when nobody answers it; a paid order does not. */

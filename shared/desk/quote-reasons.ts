@@ -10,11 +10,35 @@ const TIER_WORDS: Record<Exclude<TierReason, 'finding'>, string> = {
   no_printer_for_material: 'No printer in service that is large enough can print its material.',
 }
 
-/** Returns the reasons a quote waits for staff: the routing's decision, and the first finding on the part. */
-export function quoteReasonText(reasons: readonly TierReason[], findings: readonly string[]): string {
-  const words = reasons.flatMap((reason) => (reason === 'finding' ? [] : [TIER_WORDS[reason]]))
-  const found = findings.slice(0, 1)
-  const all = [...words, ...found]
+/** The words with which a customer names a material or color that is not listed. */
+export interface AskedNotes {
+  material_note: string | null
+  color_note: string | null
+}
+
+/** Reasons and findings whose sentence only says that the customer named something. */
+const NAMED: ReadonlySet<string> = new Set(['custom_material', 'custom_color'])
+
+/** Returns what the customer asks for beyond the lists, as a sentence for staff; null for nothing. */
+export function askedText({ material_note, color_note }: AskedNotes): string | null {
+  const [material, color] = [material_note, color_note].map((note) => note?.trim().replace(/\.$/, '') ?? '')
+  if (material === '') return color === '' ? null : `Asks for the color ${color}.`
+  return color === '' ? `Asks for ${material}.` : `Asks for ${material}, in the color ${color}.`
+}
+
+/** Returns why a quote waits for staff: what was asked for, the routing's decision, and the first finding on the part. */
+export function quoteReasonText(
+  reasons: readonly TierReason[],
+  findings: readonly { code: string; message: string }[],
+  notes: AskedNotes,
+): string {
+  const asked = askedText(notes)
+  const isTold = (code: string) => asked !== null && NAMED.has(code)
+  const words = reasons.flatMap((reason) =>
+    reason === 'finding' || isTold(reason) ? [] : [TIER_WORDS[reason]],
+  )
+  const found = findings.filter(({ code }) => !isTold(code)).slice(0, 1)
+  const all = [...(asked === null ? [] : [asked]), ...words, ...found.map(({ message }) => message)]
   return all.length === 0 ? 'The part could not be measured or priced.' : all.join(' ')
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
@@ -9,9 +8,6 @@ import { QuoteContext, type QuoteContextValue } from '../../quoting/customer/quo
 import { viewOnly } from '../../quoting/customer/quote-context/view-only.ts'
 import { Specification } from '../../quoting/customer/part/specification.tsx'
 import { Stage } from '../../quoting/customer/part/stage.tsx'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { PartSize } from '../../platform/ui/values.tsx'
-import { shopInstantText } from '../../platform/ui/words.ts'
 import { useViewer } from '../../platform/viewer/viewer-state.ts'
 import { CommentsBlock } from '../../orders/comments/comments-block.tsx'
 import { useRight } from '../../platform/kit/use-right.ts'
@@ -19,6 +15,7 @@ import { PartFilesOf } from '../../quoting/part/print-card-block.tsx'
 import { AcceptedRiskBlock } from '../../messaging/messages/accepted-risk-block.tsx'
 import { StaffThreadBlock } from '../../messaging/messages/staff-thread.tsx'
 import { History } from './history.tsx'
+import { PartHeading } from './part-heading.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { RelatedQuotes } from './related-quotes.tsx'
 import decision from './decision.module.css'
@@ -77,7 +74,7 @@ function OpenedQuoteContext({ opened, children, settings = null, onSettings }: O
 function PartHead({ opened }: { opened: OpenedQuote }) {
   return (
     <>
-      <Heading opened={opened} />
+      <PartHeading opened={opened} />
       <div id="part" className={classes['stage']}>
         <Stage key={opened.quote.id} />
       </div>
@@ -94,68 +91,18 @@ function PartFacts({ opened }: { opened: OpenedQuote }) {
       <section className={panel['block']} aria-label="Choices">
         <Specification />
         <PartFilesOf id={opened.quote.id} />
-        <Notes opened={opened} />
+        {opened.quote.request_note ? (
+          <p>
+            <span className={tones['quiet']}>Note to the customer: </span>
+            {opened.quote.request_note}
+          </p>
+        ) : null}
       </section>
       <FindingList />
       {seesMoney ? <PriceFigures opened={opened} /> : null}
       <RelatedQuotes opened={opened} />
       <CommentsBlock quoteId={opened.quote.id} />
       <History entries={opened.history} />
-    </>
-  )
-}
-
-function Heading({ opened }: { opened: OpenedQuote }) {
-  const { quote, customer, customer_id, order } = opened
-  const params = { id: customer_id }
-  return (
-    <header className={panel['heading']}>
-      <h2>
-        {quote.filename}
-        <StatusBadge quote={quote} />
-      </h2>
-      <p className={classes['summary']}>
-        {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
-      </p>
-      <p className={classes['summary']}>
-        {customer ? (
-          <span>
-            <Link to="/console/customers/$id" params={params}>
-              {customer.name}
-            </Link>{' '}
-            {customer.email ? <a href={`mailto:${customer.email}`}>{customer.email}</a> : null}
-          </span>
-        ) : (
-          <Link to="/console/customers/$id" params={params}>
-            Guest
-          </Link>
-        )}
-        {order ? (
-          <span>
-            Order {order.number}, paid {shopInstantText(order.paid_at)}
-          </span>
-        ) : null}
-        <span className={tones['quiet']}>{quote.id}</span>
-      </p>
-    </header>
-  )
-}
-
-function Notes({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
-  return (
-    <>
-      {customer_note ? (
-        <p className="as-typed">
-          <span className={tones['quiet']}>Note from the customer: </span>
-          {customer_note}
-        </p>
-      ) : null}
-      {quote.request_note ? (
-        <p>
-          <span className={tones['quiet']}>Note to the customer: </span>
-          {quote.request_note}
-        </p>
-      ) : null}
     </>
   )
 }

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import { askedText } from '../../../shared/desk/quote-reasons.ts'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { PartSize } from '../../platform/ui/values.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import classes from './quote.module.css'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+
+/** The part, its customer and what they ask for. */
+export function PartHeading({ opened }: { opened: OpenedQuote }) {
+  const { quote, customer, customer_id, order } = opened
+  const params = { id: customer_id }
+  return (
+    <header className={panel['heading']}>
+      <h2>
+        {quote.filename}
+        <StatusBadge quote={quote} />
+      </h2>
+      <p className={classes['summary']}>
+        {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
+      </p>
+      <p className={classes['summary']}>
+        {customer ? (
+          <span>
+            <Link to="/console/customers/$id" params={params}>
+              {customer.name}
+            </Link>{' '}
+            {customer.email ? <a href={`mailto:${customer.email}`}>{customer.email}</a> : null}
+          </span>
+        ) : (
+          <Link to="/console/customers/$id" params={params}>
+            Guest
+          </Link>
+        )}
+        {order ? (
+          <span>
+            Order {order.number}, paid {shopInstantText(order.paid_at)}
+          </span>
+        ) : null}
+        <span className={tones['quiet']}>{quote.id}</span>
+      </p>
+      <Asked opened={opened} />
+    </header>
+  )
+}
+
+/** Shows what the customer asks for, in their words, before anything else. */
+function Asked({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
+  const asked = askedText(quote)
+  return (
+    <>
+      {asked === null ? null : (
+        <p className="as-typed">
+          <strong>{asked}</strong>
+        </p>
+      )}
+      {customer_note ? (
+        <p className="as-typed">
+          <span className={tones['quiet']}>Note from the customer: </span>
+          {customer_note}
+        </p>
+      ) : null}
+    </>
+  )
+}

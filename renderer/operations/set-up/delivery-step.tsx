@@ -19,8 +19,8 @@ import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
 import classes from './set-up.module.css'
 
-/** Suggests how far a new shop drives; the owner changes it. */
-const SUGGESTED: DeliveryAnswers = { own: 'radius', miles: 25, zips: [], carrier: true }
+/** Few shops have a driver: one that has says so, and how far it goes. */
+const SUGGESTED: DeliveryAnswers = { own: 'none', miles: 25, zips: [], carrier: true }
 
 /** Asks who delivers, and where. */
 export function DeliveryStep({ isNew }: StepProps) {

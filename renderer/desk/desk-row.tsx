@@ -66,7 +66,7 @@ export function DeskRow(props: DeskRowProps) {
           <OpenButton item={item} role={role} isChosen={isChosen} />
         )}
         {hasRight(role, 'decide') ? (
-          <IconButton label={`Put aside: ${item.title}`} onClick={props.onSnooze}>
+          <IconButton label={`Snooze: ${item.title}`} onClick={props.onSnooze}>
             <IconClockPause size={18} stroke={1.7} aria-hidden="true" />
           </IconButton>
         ) : null}
@@ -79,7 +79,7 @@ function actionText({ action }: DeskItem): string {
   if (action === null) return ''
   const { label } = DESK_ACTIONS[action.does]
   if (action.does === 'confirm_date') return `${label} ${dayText(action.promised)}`
-  return action.does === 'clear' && action.was === 'printing' ? 'Done and cleared' : label
+  return action.does === 'clear' && action.was === 'printing' ? 'Done, bed cleared' : label
 }
 
 const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {

@@ -31,9 +31,9 @@ export function SnoozeDialog({ item, days, onClose, onMove }: SnoozeDialogProps)
   ]
   return (
     <ReasonDialog
-      title={`Put aside: ${item.title}`}
+      title={`Snooze: ${item.title}`}
       label="Reason (all staff read it)"
-      confirm="Put aside"
+      confirm="Snooze"
       maxLength={300}
       onClose={onClose}
       action={onMove}

@@ -81,7 +81,7 @@ function useItemKeys({ item, act, snooze }: DeskChoice, role: Role): PageKey[] {
     ...(action !== null && mayAct(item, role) ? [actionKey(action, () => act(item))] : []),
     {
       key: 's',
-      label: 'Put aside',
+      label: 'Snooze',
       enabled: hasRight(role, 'decide'),
       run: () => snooze(item),
     },

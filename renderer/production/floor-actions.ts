@@ -122,7 +122,10 @@ function plateActions(plates: FloorPlate[], printers: readonly FloorPrinter[]): 
     ...(printing.length > 0
       ? [
           plateAction('d', 'Done', { does: 'done', plates: printing }),
-          plateAction('c', 'Done and clear', { does: 'done and clear', plates: [...printing, ...printed] }),
+          plateAction('c', 'Done, bed cleared', {
+            does: 'done and clear',
+            plates: [...printing, ...printed],
+          }),
         ]
       : []),
     ...(printing.length === 0 && printed.length > 0

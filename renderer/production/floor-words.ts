@@ -12,12 +12,12 @@ import { unitsOnPlate } from './floor-items.ts'
 export const ACTIVITY_WORDS: Record<PrinterActivity, string> = {
   available: 'Available',
   printing: 'Printing',
-  waiting_for_clearing: 'Waiting for clearing',
+  waiting_for_clearing: 'Clear the bed',
   maintenance: 'Maintenance',
   off: 'Off',
 }
 
-/** Returns the printer's activity: `Printing`, `Should be done`, `Waiting for clearing`. */
+/** Returns the printer's activity: `Printing`, `Should be done`, `Clear the bed`. */
 export function activityText({ activity, plate, next }: FloorPrinter, now: number): string {
   if (activity === 'available' && next.length > 0) return 'Ready to start'
   if (activity === 'printing' && plate !== null && isOverdue(plate, now)) return 'Should be done'

@@ -51,7 +51,7 @@ export function PlateUnits({ plate }: { plate: FloorPlate }) {
                 aria-label={`Take unit ${unit.unit} of order ${unit.number} off the plate`}
                 onClick={() => moves.add(plateIntent(plate, ['planned'], (now) => takeOff(now, unit)))}
               >
-                Take off
+                Remove from plate
               </Button>
             ) : null}
           </li>

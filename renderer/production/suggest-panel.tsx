@@ -53,7 +53,7 @@ function Nothing({ left, onAgain }: { left: number; onAgain: () => void }) {
           ? 'Nothing waits to be planned.'
           : `${countText(left, 'unit')} ${left === 1 ? 'waits' : 'wait'}, but no printer is free for them until the end of the next working day without making a promise late.`}
       </p>
-      <Button onClick={onAgain}>Suggest again</Button>
+      <Button onClick={onAgain}>Refresh</Button>
     </div>
   )
 }
@@ -66,7 +66,7 @@ interface ProposedProps extends SuggestPanelProps {
 /** `take` is null while the plates cannot be planned. */
 function useSuggestKeys(onAgain: () => void, take: (() => void) | null): void {
   useActionKeys([
-    { key: 'r', label: 'Suggest again', run: onAgain },
+    { key: 'r', label: 'Refresh', run: onAgain },
     ...(take ? [{ key: 'p', label: 'Plan these plates', run: take }] : []),
   ])
 }
@@ -90,7 +90,7 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
           <Failed error={proposal.error} />
         </div>
         <Button look="bare" onClick={onAgain}>
-          Suggest again <Key>r</Key>
+          Refresh <Key>r</Key>
         </Button>
         {mayMake ? (
           <Button look="primary" disabled={cannot} onClick={proposal.take}>

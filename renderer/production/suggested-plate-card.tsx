@@ -37,7 +37,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
         </span>
         {mayMake ? (
           <Button look="bare" onClick={() => proposal.refuse(key, !refused)}>
-            {refused ? 'Take it' : 'Leave out'}
+            {refused ? 'Take it' : 'Skip'}
           </Button>
         ) : null}
       </header>

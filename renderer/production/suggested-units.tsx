@@ -69,7 +69,7 @@ function PickedUnits({ plate, suggestion, proposal, picked, onMoved }: UnitsProp
   return (
     <p className={`wrap-8 middle ${classes['picked']}`}>
       {countText(units.length, 'unit')} picked
-      <Button onClick={() => move(null)}>Take off</Button>
+      <Button onClick={() => move(null)}>Remove from plate</Button>
       {others.length > 0 ? (
         <select
           className={field['input']}

@@ -61,7 +61,7 @@ function shortItem(line: BuyingLine, now: number): DeskItem {
 function shortText({ missing_mg, at_risk, to_buy_mg, on_its_way_mg, spools }: BuyingLine): string {
   const coming = on_its_way_mg > 0 ? ` ${gramsText(on_its_way_mg)} are on their way, but not in time.` : ''
   const buy = to_buy_mg > 0 ? ` Buy ${spools === 1 ? '1 spool' : `${spools} spools`}.` : ''
-  return `${gramsText(missing_mg)} are missing for what is sold. ${riskText(at_risk)}.${coming}${buy}`
+  return `Short ${gramsText(missing_mg)} for open orders. ${riskText(at_risk)}.${coming}${buy}`
 }
 
 /** Orders that a sentence names one by one. */

@@ -36,7 +36,7 @@ function spoolItems(shop: Shop, now: number): DeskItem[] {
     const { id, number, printer_id, material, color, needs_mg } = plate
     const spool = spools.find((one) => one.id === add?.id)
     const next = spool
-      ? `Put S${spool.number} (${gramsText(spool.remaining_mg)}) in when it runs out.`
+      ? `Load S${spool.number} (${gramsText(spool.remaining_mg)}) next.`
       : elsewhereText(shop, elsewhere)
     return itemOfShop('spools_running_out', {
       subject_id: id,

@@ -224,7 +224,7 @@ export const DESK_KINDS = {
     action: null,
   },
   health: {
-    title: 'The program and its computer',
+    title: 'System',
     urgency: 'soon',
     page: '/console/health',
     opens: 'page',

@@ -4,8 +4,8 @@ import type { SettingProps } from './setting-props.ts'
 import { unitOf } from './setting-units.ts'
 
 const BOUNDS = [
-  { bound: 'min', label: 'Least' },
-  { bound: 'max', label: 'Most' },
+  { bound: 'min', label: 'Minimum' },
+  { bound: 'max', label: 'Maximum' },
 ] as const
 
 /** The range of a number, or one range for each choice of the setting that it follows, and its step. */

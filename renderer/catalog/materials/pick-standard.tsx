@@ -16,7 +16,7 @@ export function PickStandard({ draft, change, at }: SettingProps) {
     return (
       <div className={classes['short']}>
         <PickField
-          label="When left out"
+          label="Default"
           value={setting.automatic ? 'automatic' : `choice ${standard}`}
           options={[
             { value: 'automatic', label: 'The shop chooses for the part' },
@@ -32,7 +32,7 @@ export function PickStandard({ draft, change, at }: SettingProps) {
   return (
     <div className={classes['short']}>
       <FigureField
-        label="When left out"
+        label="Default"
         unit={unitOf(setting)}
         value={typeof standard === 'number' ? standard : Number.NaN}
         fault={null}

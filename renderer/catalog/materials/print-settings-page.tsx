@@ -15,7 +15,7 @@ export function PrintSettingsPage() {
       {(fields) => (
         <>
           <p className={classes['lead']}>
-            Names and types of the settings are fixed by the interface that programs order through.
+            You can’t add settings: API clients rely on their names and types.
           </p>
           {fields.draft.print_settings.map(({ name }, at) => (
             <SettingFields key={name} {...fields} at={at} />

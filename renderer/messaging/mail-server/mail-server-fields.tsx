@@ -64,7 +64,7 @@ function Sender({ server, faults, onChange }: FieldsProps) {
         onChange={(from) => onChange({ ...server, from })}
       />
       <LineField
-        label="User name"
+        label="Username"
         meaning="Leave empty if the server needs none."
         autoComplete="off"
         value={server.user ?? ''}

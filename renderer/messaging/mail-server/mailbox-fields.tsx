@@ -61,7 +61,7 @@ function Folders({ mailbox, faults, onChange }: FieldsProps) {
   return (
     <div className={forms['pair']}>
       <LineField
-        label="User name of the mailbox"
+        label="Username of the mailbox"
         autoComplete="off"
         value={mailbox.user}
         fault={faults['mailbox.user']}

@@ -131,7 +131,7 @@ function Defaults({ rules: { courier, packing } }: { rules: DeliveryRules }) {
     <div className={classes['lead']}>
       <p>
         Your courier costs customers {formatCents(base_cents)} up to {base_miles} miles and{' '}
-        {formatCents(per_mile_cents)} for each further mile. Boxes:{' '}
+        {formatCents(per_mile_cents)} for each additional mile. Boxes:{' '}
         {packing.boxes.map(({ name }) => name).join(', ')}.
       </p>
       <p>

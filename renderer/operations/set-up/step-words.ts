@@ -31,7 +31,7 @@ export const STEP_WORDS: Record<SetUpStep, { label: string; lead: string }> = {
     lead: 'Customers get emails about quotes, orders and parcels. Without a mail server they wait under Emails, and you send them by hand.',
   },
   hours: {
-    label: 'Opening hours and holidays',
+    label: 'Business hours and holidays',
     lead: 'Ship dates are promised for days on which you work. Running prints go on at night and on days off.',
   },
   test_order: {

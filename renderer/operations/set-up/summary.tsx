@@ -22,7 +22,7 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
       <p className={classes['lead']}>
         {left.length === 0
           ? 'Everything can be changed on its own page; the history of each says what the set-up saved.'
-          : 'Until you answer them, the shop runs with the figures that the program came with.'}
+          : 'Until then, the default settings apply.'}
       </p>
       <ul className={classes['left']} aria-label="Left">
         {left.map((step) => (

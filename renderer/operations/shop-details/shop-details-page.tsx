@@ -163,7 +163,7 @@ function ServiceFields(fields: Fields) {
         <OptionalLine
           {...fields}
           name="opening_hours"
-          label="Opening hours"
+          label="Business hours"
           meaning="As text, such as Mon–Fri 9 am to 5 pm. Ship dates follow the calendar."
         />
         <OptionalFigure

@@ -29,7 +29,7 @@ type Fields = DocumentFieldsProps<'calendar'>
 function HoursSection(fields: Fields) {
   return (
     <fieldset className={classes['section']}>
-      <legend>Opening hours</legend>
+      <legend>Business hours</legend>
       <div className={forms['pair']}>
         <TimeField {...fields} name="opens" label="Opens" />
         <TimeField {...fields} name="closes" label="Closes" />

@@ -27,14 +27,14 @@ function RoutingFields({ draft, faults, change }: DocumentFieldsProps<'routing'>
         <legend>To engineering, without a price</legend>
         <div className={forms['pair']}>
           <FigureField
-            label="A unit costs more than"
+            label="Unit price over"
             unit="dollars"
             value={engineered.unit_cents_over}
             fault={faults['engineered.unit_cents_over']}
             onChange={(cents) => change((rules) => void (rules.engineered.unit_cents_over = cents))}
           />
           <FigureField
-            label="All units print longer than"
+            label="Total print time over"
             unit="hours"
             value={engineered.print_hours_over}
             fault={faults['engineered.print_hours_over']}

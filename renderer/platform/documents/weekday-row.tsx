@@ -31,8 +31,8 @@ export function WeekdayRow({ name, weekday, draft, faults, change }: WeekdayRowP
       />
       {isWorked ? (
         <Tick
-          label="Other hours"
-          spoken={`Other hours on ${name}`}
+          label="Different hours"
+          spoken={`Different hours on ${name}`}
           checked={hours !== undefined}
           onChange={(isOn) => setHours(isOn ? { opens, closes } : undefined)}
         />

@@ -45,7 +45,7 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'payment without an order': null,
   'payment given back': 'Payment refunded',
   'file downloaded': null,
-  'put aside': 'Put aside on the Desk',
+  'put aside': 'Snoozed on the Desk',
   'brought back': 'Brought back to the Desk',
   'comment added': null,
   'comment edited': null,

@@ -31,7 +31,7 @@ export function LevelTable({ page: { levels }, changes, mayDecide }: LevelTableP
           <tr>
             <th scope="col">Filament</th>
             <th scope="col">On hand</th>
-            <th scope="col">Sold</th>
+            <th scope="col">Reserved</th>
             <th scope="col">Free</th>
             <th scope="col">Minimum</th>
             <th scope="col">To buy</th>
@@ -63,7 +63,7 @@ function LevelRow({ level, onMinimum }: { level: FilamentLevel; onMinimum: (() =
       <td data-label="On hand">
         {amountText(on_hand_mg)} <span className={tones['quiet']}>{countText(spools, 'spool')}</span>
       </td>
-      <td data-label="Sold">{amountText(reserved_mg)}</td>
+      <td data-label="Reserved">{amountText(reserved_mg)}</td>
       <td data-label="Free" className={free_mg < 0 ? tones['late'] : undefined}>
         {amountText(free_mg)}
       </td>

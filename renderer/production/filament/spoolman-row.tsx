@@ -35,7 +35,7 @@ export function SpoolmanRow({ row, page, choice, onChange }: SpoolmanRowProps) {
         label="Material"
         value={choice.material}
         options={[
-          { value: '', label: 'Leave out' },
+          { value: '', label: 'Skip' },
           ...page.materials.map(({ id, label }) => ({ value: id, label })),
         ]}
         onChange={(material) => {

@@ -57,7 +57,7 @@ export function BedEditor({ bed, units, places, color, onChange, onSave, changed
           disabled={busy || !changed || why !== null}
           onClick={() => onSave([...places])}
         >
-          Save places
+          Save arrangement
         </Button>
       </div>
       <KeyHint />

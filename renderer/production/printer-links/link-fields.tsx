@@ -29,7 +29,7 @@ export function LinkFields({ draft, settings, onChange }: LinkFieldsProps) {
       <AddressFields draft={draft} onChange={change} />
       {row.user === null ? null : (
         <LineField
-          label="User name"
+          label="Username"
           value={draft.user}
           autoComplete="off"
           onChange={(user) => change({ user })}

@@ -50,7 +50,7 @@ const isSliced = (file: NonNullable<PlatePrinting['print_file']>) => file.source
 
 function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
   if (file && isSliced(file) && !file.lost)
-    return <p className={tones['quiet']}>The sliced file is sent. A file of your own can replace it.</p>
+    return <p className={tones['quiet']}>The sliced file will be sent, unless you upload your own.</p>
   if (file === null)
     return (
       <p className={tones['quiet']}>

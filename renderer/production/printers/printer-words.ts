@@ -9,7 +9,7 @@ import { shopInstantText, shopSoonText } from '../../platform/ui/words.ts'
 export const ACTIVITY_WORDS: Record<PrinterActivity, StateWords> = {
   available: { label: 'Available', tone: 'good' },
   printing: { label: 'Printing', tone: 'info' },
-  waiting_for_clearing: { label: 'Waiting for clearing', tone: 'attention' },
+  waiting_for_clearing: { label: 'Clear the bed', tone: 'attention' },
   maintenance: { label: 'Maintenance', tone: 'stop' },
   off: { label: 'Off', tone: 'neutral' },
 }

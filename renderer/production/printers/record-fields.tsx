@@ -135,7 +135,7 @@ export function PlanningFields({ draft, faults, change, page }: FieldsProps & { 
         onChange={(profile_id) => change({ profile_id })}
       />
       <NumberField
-        label="Prints per day"
+        label="Printing hours per day"
         unit="hours"
         meaning="The other hours are lost to failures, cleaning and repair."
         value={draft.hours}

@@ -33,7 +33,7 @@ function DeviceForm() {
   return (
     <form className="stack-16" onSubmit={submit}>
       <p>
-        You are signed out in this browser. From then on it opens nothing but the shop floor. An owner can
+        You’ll be signed out of this browser. After that it opens nothing but the shop floor. An owner can
         remove it under Staff.
       </p>
       <TextField label="Name of the device" placeholder="Tablet at line A" {...form.getInputProps('name')} />

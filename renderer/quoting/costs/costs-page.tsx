@@ -18,7 +18,7 @@ export function CostsPage() {
         <>
           <p className={documents['lead']}>
             The cost of plates and orders is counted with these figures, for you and for staff who see money.
-            Customers’ prices have their own page. Leave at 0 what you do not want to count.
+            Customers’ prices have their own page. Enter 0 to leave it out.
           </p>
           <RateFields {...fields} />
           <PrinterFields {...fields} />

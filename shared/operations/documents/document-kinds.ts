@@ -26,7 +26,7 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
     decides: 'What customers can choose: materials, colors, print settings and lead days.',
   },
   price_book: { label: 'Prices', decides: 'Rates, minimums, quantity breaks and the surcharge for speed.' },
-  calendar: { label: 'Calendar', decides: 'Opening hours, closed days, cutoff times and handling times.' },
+  calendar: { label: 'Calendar', decides: 'Business hours, closed days, cutoff times and handling times.' },
   costs: {
     label: 'Production costs',
     decides:
@@ -43,7 +43,7 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   },
   print_limits: {
     label: 'Print limits',
-    decides: 'From which size or number a finding is reported, and how.',
+    decides: 'When each print check warns or blocks.',
   },
   routing: { label: 'Routing', decides: 'Which quotes are priced at once, and which staff must see first.' },
   delivery: { label: 'Delivery', decides: 'Delivery area, fees, carriers, couriers and boxes.' },

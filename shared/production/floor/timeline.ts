@@ -56,7 +56,7 @@ export interface Timeline {
   now: Instant
   from: Instant
   until: Instant
-  /** Opening hours. */
+  /** Business hours. */
   open: TimeSpan[]
   rows: TimelineRow[]
   unplaced: UnplacedPlate[]

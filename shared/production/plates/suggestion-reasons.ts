@@ -73,7 +73,7 @@ function timeReason({ calendar, now }: FloorPlan, { planned_start, ends_at }: Re
   const ends = timeText(ends_at, now)
   const [from, until] = [pacificDayOf(planned_start), pacificDayOf(ends_at)]
   const cleared = staffedFrom(calendar, ends_at)
-  if (cleared === ends_at && from === until) return `Ends ${ends}, while staff are there.`
+  if (cleared === ends_at && from === until) return `Ends ${ends}, during business hours.`
   const removed = cleared === ends_at ? '' : `, is removed ${timeText(cleared, now)}`
   return `Runs ${isWeekend() ? 'over the days off' : 'overnight'}, ends ${ends}${removed}.`
 
@@ -95,7 +95,7 @@ function limitReasons({ orders }: FloorPlan, { limit, units, seconds }: ReasonFa
   const order = orders.find(({ order_id }) => order_id === id)
   return order
     ? [
-        `${MAX_UNITS_OF_ORDER} of ${order.quantity} units of ${order.number}, so that one failure does not lose more.`,
+        `${MAX_UNITS_OF_ORDER} of ${order.quantity} units of ${order.number}, so one failure doesn’t ruin them all.`,
       ]
     : []
 }

@@ -6,7 +6,7 @@ export const GRAMS_PER_POUND = 453.59237
 const MM_PER_INCH = 25.4
 const MM3_PER_CUBIC_INCH = MM_PER_INCH ** 3
 
-/** Returns the courier fee by the shop's own table: a base fee, plus each further mile begun, within a minimum and a maximum. */
+/** Returns the courier fee by the shop's own table: a base fee, plus each additional mile begun, within a minimum and a maximum. */
 export function courierFee(miles: number, fee: CourierFee): Cents {
   const extraMiles = Math.max(0, Math.ceil(miles - fee.base_miles - 1e-9))
   return Math.min(fee.most_cents, Math.max(fee.least_cents, fee.base_cents + extraMiles * fee.per_mile_cents))

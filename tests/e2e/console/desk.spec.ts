@@ -46,7 +46,7 @@ test(
     await press(page, 's')
     await page.getByLabel('Reason (all staff read it)').fill('Asked the customer about the size')
     await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Put aside', exact: true }).click()
+    await page.getByRole('button', { name: 'Snooze', exact: true }).click()
     await expect(page.getByText(/^tray\.stl is put aside until /)).toBeVisible()
     await expect(item).toBeHidden()
     await page.getByText('Snoozed (1)').click()

@@ -94,7 +94,7 @@ test('refuses a password without encryption, before anything is saved', async ({
   await page.getByRole('button', { name: 'Set up a mail server' }).click()
   await page.getByLabel('Server', { exact: true }).fill('smtp.example.com')
   await page.getByLabel('Encryption').selectOption('none')
-  await page.getByLabel('User name').fill('shop')
+  await page.getByLabel('Username').fill('shop')
   await page.getByLabel('From address').fill('orders@shop.example')
   await expect(page.getByText('A password is not sent unencrypted.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()

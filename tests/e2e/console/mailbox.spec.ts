@@ -34,7 +34,7 @@ test('an owner has replies read from a mailbox, is told what is wrong with it, a
   await page.getByLabel('IMAP server').fill('127.0.0.1')
   await page.getByLabel('IMAP port').fill(String(imap.port))
   await page.getByLabel('IMAP encryption').selectOption('none')
-  await page.getByLabel('User name of the mailbox').fill(imap.user)
+  await page.getByLabel('Username of the mailbox').fill(imap.user)
   await page.getByLabel('Folder', { exact: true }).fill('Replies')
   const save = async () => {
     await page.getByRole('button', { name: 'Review and save' }).click()
@@ -49,7 +49,7 @@ test('an owner has replies read from a mailbox, is told what is wrong with it, a
   // A folder that is not there is said, with nothing lost of what was entered.
   await box.getByRole('button', { name: 'Check now' }).click()
   await expect(box.getByRole('alert')).toContainText('Replies')
-  await expect(page.getByLabel('User name of the mailbox')).toHaveValue(imap.user)
+  await expect(page.getByLabel('Username of the mailbox')).toHaveValue(imap.user)
 
   await page.getByLabel('Folder', { exact: true }).fill('INBOX')
   await save()

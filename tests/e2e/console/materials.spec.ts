@@ -124,9 +124,9 @@ test('print settings keep to what can be estimated, and ranges follow their choi
 }) => {
   await page.goto('/console/print-settings')
   const infill = page.getByRole('group', { name: /^Infill infill/ })
-  await infill.getByLabel('Least').fill('50')
+  await infill.getByLabel('Minimum').fill('50')
   await expect(page.getByText('The setting "infill" has a standard outside its range.').first()).toBeVisible()
-  await infill.getByLabel('When left out').fill('60')
+  await infill.getByLabel('Default').fill('60')
   await expect(page.getByText(/standard outside its range/)).toHaveCount(0)
   await page.getByLabel('Choices of Nozzle').fill('0.4, 0.6, 0.8')
   await page.getByLabel('Choices of Nozzle').press('Enter')
@@ -166,7 +166,7 @@ test('changed limits and routing show the quotes that would change their tier', 
   await expect(table).toBeHidden()
 
   await page.goto('/console/routing')
-  await page.getByLabel('A unit costs more than').fill('0.50')
+  await page.getByLabel('Unit price over').fill('0.50')
   await expect(table.getByRole('row', { name: /^Engineering/ })).toContainText('+')
   await expectNoViolations(page)
 })

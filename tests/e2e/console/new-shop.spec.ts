@@ -116,7 +116,7 @@ test(
       await expect(step(page, 'Email')).toBeVisible()
       await expectNoViolations(page)
       await page.getByRole('button', { name: 'Skip' }).click()
-      await expect(step(page, 'Opening hours and holidays')).toBeVisible()
+      await expect(step(page, 'Business hours and holidays')).toBeVisible()
     })
 
     await test.step('the set-up goes on on another device, with the answers given', async () => {
@@ -127,7 +127,7 @@ test(
       await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
       await phone.waitForURL('**/console')
       await phone.goto('/console/set-up')
-      await expect(step(phone, 'Opening hours and holidays')).toBeVisible()
+      await expect(step(phone, 'Business hours and holidays')).toBeVisible()
       await expectNoOverflow(phone)
       await phone.getByLabel('Closes', { exact: true }).fill('07:00')
       await expect(phone.getByText('The shop must open before it closes.')).toBeVisible()

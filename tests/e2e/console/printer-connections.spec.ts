@@ -92,7 +92,7 @@ test('a printer is connected, prints a plate that is sent to it, and its units a
     await page.goto('/console/production')
     await expect(page.getByText(/^Machine: Printing/)).toBeVisible()
     end(machine.machine)
-    await expect(page.getByText('Waiting for clearing').first()).toBeVisible()
+    await expect(page.getByText('Clear the bed').first()).toBeVisible()
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/console/plates/${plate}`)

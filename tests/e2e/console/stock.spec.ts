@@ -36,7 +36,7 @@ test('filament that is sold and not there is bought, ordered, received, and its 
   await boughtPart(customer.request, shop, 3)
 
   await page.goto('/console')
-  const desk = page.getByRole('listitem').filter({ hasText: 'are missing for what is sold' })
+  const desk = page.getByRole('listitem').filter({ hasText: 'for open orders' })
   await expect(desk).toContainText('PLA+, Black')
   await desk.getByRole('link', { name: 'Open PLA+, Black' }).click()
   await expect(page.getByRole('heading', { name: 'To buy' })).toBeVisible()

@@ -52,7 +52,7 @@ test('a plate that its spool cannot finish is told with the spool to add, which 
   expect(items('spools_running_out')).toEqual([])
   adjustSpool(testShop.shop, packer, { ...seen(first), remaining_grams: 0.1, why: 'Counted' })
   const [item] = items('spools_running_out')
-  expect(item.reason).toContain('Put S2 (1,000 g) in when it runs out.')
+  expect(item.reason).toContain('Load S2 (1,000 g) next.')
   expect(item.action).toMatchObject({
     does: 'add_spool',
     spool_id: second,
@@ -90,7 +90,7 @@ test('filament that is sold and not there names the first order; a shop without 
   const [item] = items('filament_short')
   expect(item.title).toBe(`${kind.material}, ${kind.color}`)
   expect(item.reason).toMatch(
-    /are missing for what is sold, first for order \d+.* Buy 1 spool|Buy \d+ spools/,
+    /Short [\d,.]+ k?g for open orders\. .*order \d+.* Buy (?:1 spool|\d+ spools)\./,
   )
   receive(1000)
   expect(items('filament_short')).toEqual([])

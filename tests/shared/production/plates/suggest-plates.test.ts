@@ -130,7 +130,7 @@ describe('the choice of a printer', () => {
 })
 
 describe('hours of staff', () => {
-  test('a short print runs while staff are there, a long one starts last and runs overnight', () => {
+  test('a short print runs during business hours, a long one starts last and runs overnight', () => {
     const orders = [
       waiting(1001, 1, { due: '2026-12-15', color: 'Red', hours: 14 }),
       waiting(1002, 1, { due: '2026-12-16', color: 'White', hours: 7.5 }),
@@ -186,7 +186,7 @@ describe('limits', () => {
       'p1 11-23 09:00: 12 of 1001',
       'p1 11-23 12:15: 12 of 1001',
     ])
-    expect(reasonsOf(short)[0]).toContain('12 of 30 units of 1001, so that one failure does not lose more.')
+    expect(reasonsOf(short)[0]).toContain('12 of 30 units of 1001, so one failure doesn’t ruin them all.')
     const long = floorPlan({
       now: at('Mon 2026-11-23 17:00'),
       orders: [waiting(1001, 9, { ...small, hours: 5 })],
@@ -224,7 +224,7 @@ test('each plate has its reasons', () => {
       '1012 is due tomorrow.',
       '2 orders share this plate.',
       'Black PETG is loaded on Printer 1.',
-      'Ends 5:30 PM, while staff are there.',
+      'Ends 5:30 PM, during business hours.',
     ],
     [
       'Printer 1 needs Red PLA+ loaded.',

@@ -59,6 +59,8 @@ export function FigureField({ label, meaning, unit, value, fault, onChange, onCl
   const [input, setInput] = useState(() => textOf(value, unit))
   // The value may also be changed from outside, such as by discarding what was typed.
   const text = Object.is(amountOf(input, unit), value) ? input : textOf(value, unit)
+  const words = UNITS[unit].text
+  const isMoney = words.startsWith('$')
   const change = (entered: string) => {
     setInput(entered)
     if (onClear && entered.trim() === '') onClear()
@@ -67,7 +69,8 @@ export function FigureField({ label, meaning, unit, value, fault, onChange, onCl
   return (
     <Field label={label} meaning={meaning} fault={fault}>
       {(control) => (
-        <div className={forms['figure']}>
+        <div className={forms[isMoney ? 'money' : 'figure']}>
+          {isMoney ? <span aria-hidden="true">$</span> : null}
           <input
             {...control}
             inputMode="decimal"
@@ -76,7 +79,10 @@ export function FigureField({ label, meaning, unit, value, fault, onChange, onCl
             aria-describedby={withUnit(control)}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <span id={`${control.id}-unit`}>{UNITS[unit].text}</span>
+          <span id={`${control.id}-unit`}>
+            {isMoney ? <span className="spoken">dollars</span> : null}
+            {isMoney ? words.slice(1) : words}
+          </span>
         </div>
       )}
     </Field>

@@ -28,7 +28,7 @@ export function liveWords({ enabled, report, fault_text }: LivePrinter): StateWo
 export function progressText({ report }: LivePrinter): string {
   const { progress = null, seconds_left = null } = report?.job ?? {}
   const parts = [
-    progress === null ? null : `${Math.floor(progress * 100)} %`,
+    progress === null ? null : `${Math.floor(progress * 100)}%`,
     seconds_left === null || report?.state === 'finished' ? null : `${durationText(seconds_left)} left`,
   ]
   return parts.filter((part) => part !== null).join(', ')

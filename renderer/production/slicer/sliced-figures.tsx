@@ -48,5 +48,5 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
 
 function percentText(percent: number | null): string {
   if (percent === null) return '–'
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`
 }

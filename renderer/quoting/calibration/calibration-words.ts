@@ -12,13 +12,13 @@ export function factorText(factor: number): string {
 }
 
 export function percentText(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
+  return `${Math.round(share * 1000) / 10}%`
 }
 
 /** '+8 %', '−4.5 %' */
 export function differenceText(share: number): string {
   const percent = Math.round(share * 1000) / 10
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`
 }
 
 export const MEASURE_WORDS: Record<CalibrationMeasure, { title: string; lower: string; none: string }> = {

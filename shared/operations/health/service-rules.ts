@@ -191,7 +191,7 @@ function certificateFinding(
 }
 
 function driftText({ printer, material, percent }: HealthFacts['printers']['drifts'][number]): string {
-  return `${printer} with ${material} by ${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`
+  return `${printer} with ${material} by ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }
 
 function printerFinding({ printers }: HealthFacts): HealthFinding {

@@ -77,7 +77,7 @@ test('a printer is connected, prints a plate that is sent to it, and its units a
     await page.screenshot({ path: info.outputPath('send.png') })
     await confirm.click()
     await expect(live(page, 'Printer 1')).toContainText('Printing')
-    await expect(live(page, 'Printer 1')).toContainText('10 %')
+    await expect(live(page, 'Printer 1')).toContainText('10%')
     expect(machine.machine.started).toHaveLength(1)
 
     await live(page, 'Printer 1').getByRole('button', { name: 'Pause' }).click()

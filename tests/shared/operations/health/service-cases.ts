@@ -147,7 +147,7 @@ export const SERVICE_CASES: HealthCase[] = [
     },
     'printers',
     'notice',
-    'Prusa 3 with PETG by −14 %',
+    'Prusa 3 with PETG by −14%',
   ],
   [
     'a task that fails',

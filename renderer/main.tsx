@@ -47,31 +47,35 @@ watchPageErrors()
 const container = document.querySelector('#pages')
 if (!container) throw new Error('the page has no place for its content')
 
-if (/^\/(console|people)(\/|$)/.test(location.pathname)) await loadStaffPages()
+const isStaffPage = /^\/(console|people)(\/|$)/.test(location.pathname)
+// The staff's pages import the file that this one is built into: a wait outside a function would wait for itself.
+void (isStaffPage ? loadStaffPages() : Promise.resolve()).then(() => createRoot(container).render(<App />))
 
-createRoot(container).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={rememberedTheme}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-      withGlobalClasses={false}
-      // Twice `:root`, to count for more than the kit's default colors wherever its style sheet is linked.
-      cssVariablesSelector=":root:root"
-    >
-      <QueryClientProvider client={queryClient}>
-        <ConsoleDropSlot
-          value={
-            <Suspense fallback={null}>
-              <ConsoleDrop />
-            </Suspense>
-          }
-        >
-          <RouterProvider router={pages} />
-        </ConsoleDropSlot>
-        <RecentSignIn />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+function App() {
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={rememberedTheme}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+        withGlobalClasses={false}
+        // Twice `:root`, to count for more than the kit's default colors wherever its style sheet is linked.
+        cssVariablesSelector=":root:root"
+      >
+        <QueryClientProvider client={queryClient}>
+          <ConsoleDropSlot
+            value={
+              <Suspense fallback={null}>
+                <ConsoleDrop />
+              </Suspense>
+            }
+          >
+            <RouterProvider router={pages} />
+          </ConsoleDropSlot>
+          <RecentSignIn />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  )
+}

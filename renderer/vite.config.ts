@@ -57,7 +57,13 @@ export default defineConfig({
     emptyOutDir: true,
     // Browsers that lack it cannot run these pages at all.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { assetFileNames } },
+    rolldownOptions: {
+      output: {
+        assetFileNames,
+        // One file with everything that each page begins with: a request costs a page more than bytes that it may not need.
+        codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+      },
+    },
     license: { fileName: 'licenses.json' },
     // The viewer with three and drei; loaded only where a part is shown.
     chunkSizeWarningLimit: 1100,

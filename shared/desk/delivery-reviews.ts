@@ -77,7 +77,5 @@ export const RefuseReview = z
 export type RefuseReview = z.infer<typeof RefuseReview>
 
 /** Names the price by the instant at which it was set. */
-export const TakeBackDeliveryPrice = z
-  .object({ ...Reviewed, priced_at: z.int() })
-  .refine(isOne, NAMES_ONE)
+export const TakeBackDeliveryPrice = z.object({ ...Reviewed, priced_at: z.int() }).refine(isOne, NAMES_ONE)
 export type TakeBackDeliveryPrice = z.infer<typeof TakeBackDeliveryPrice>

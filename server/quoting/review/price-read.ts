@@ -19,11 +19,7 @@ export interface PriceEvent {
 }
 
 /** Returns the last event of these kinds on a quote. */
-export function findLastEvent(
-  db: ReadDb,
-  quoteId: string,
-  kinds: readonly string[],
-): PriceEvent | undefined {
+export function findLastEvent(db: ReadDb, quoteId: string, kinds: readonly string[]): PriceEvent | undefined {
   return db.get<PriceEvent>(
     `select id, at, what, details from events where subject = 'quote' and subject_id = ?
        and what in (select value from json_each(?)) order by id desc limit 1`,

@@ -35,6 +35,7 @@ export const shipDatesRouter = router({
 export const engineeringRouter = router({
   list: look.meta(SHARED).query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'engineering')),
   estimate: decide.input(SetEstimate).mutation(({ ctx, input }) => setEstimate(ctx.shop, ctx.caller, input)),
+  /** Of a released price too. */
   takeBack: decide
     .input(TakeBackPrice)
     .mutation(({ ctx, input }) => takeBackPrice(ctx.shop, ctx.caller, input)),
@@ -47,9 +48,6 @@ export const engineeringRouter = router({
 /** Quotes that are held for review. */
 export const reviewsRouter = router({
   list: look.meta(SHARED).query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'held')),
-  takeBack: decide
-    .input(TakeBackPrice)
-    .mutation(({ ctx, input }) => takeBackPrice(ctx.shop, ctx.caller, input)),
   release: decide.input(ReleaseQuote).mutation(({ ctx, input }) => releaseQuote(ctx.shop, ctx.caller, input)),
   refer: decide.input(ReferQuote).mutation(({ ctx, input }) => referQuote(ctx.shop, ctx.caller, input)),
   decline: decide.input(DeclineQuote).mutation(({ ctx, input }) => declineQuote(ctx.shop, ctx.caller, input)),

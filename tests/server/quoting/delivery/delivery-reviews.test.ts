@@ -244,7 +244,9 @@ describe('a price of staff', () => {
     const { priced_at } = priceReview(shop.shop, operator, priced(id))
     takeBackDeliveryPrice(shop.shop, operator, { quote_id: id, priced_at })
     expect(listDeliveryReviews(shop.shop, operator)).toEqual(before)
-    expect(() => takeBackDeliveryPrice(shop.shop, operator, { quote_id: id, priced_at })).toThrow('another price')
+    expect(() => takeBackDeliveryPrice(shop.shop, operator, { quote_id: id, priced_at })).toThrow(
+      'another price',
+    )
     priceReview(shop.shop, operator, priced(id))
   })
 

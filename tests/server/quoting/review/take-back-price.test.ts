@@ -67,7 +67,12 @@ function contentOf({ revision: _revision, updated_at: _at, ...row }: QuoteRow) {
 
 const PRICED = [
   ['issued', (id: string) => issue(id), () => sentRequest(shop, customer), 'engineering_required'],
-  ['released', (id: string) => release(id), () => uploadedCube(shop, customer, FOR_A_LOOK), 'held_for_review'],
+  [
+    'released',
+    (id: string) => release(id),
+    () => uploadedCube(shop, customer, FOR_A_LOOK),
+    'held_for_review',
+  ],
 ] as const
 
 describe.each(PRICED)('a price that is %s', (_how, price, waiting, refusal) => {
@@ -103,10 +108,7 @@ describe.each(PRICED)('a price that is %s', (_how, price, waiting, refusal) => {
   test.each([
     ['the quote', (id: string) => customer.quote(id)],
     ['the list of quotes', () => customer.get('/v1/quotes')],
-    [
-      'the review link',
-      (id: string) => reviewDatedQuote(shop.shop, { token: rowOf(shop, id).review_token }),
-    ],
+    ['the review link', (id: string) => reviewDatedQuote(shop.shop, { token: rowOf(shop, id).review_token })],
   ] as const)('stays once the customer has read it in %s', async (_where, read) => {
     const id = await waiting()
     price(id)
@@ -138,7 +140,11 @@ describe.each(PRICED)('a price that is %s', (_how, price, waiting, refusal) => {
     const id = await waiting()
     price(id)
     followEvents(shop.shop)
-    const kinds = () => listEmails(shop.database, { state: null, limit: 9, before: null }).map(({ kind, state }) => [kind, state])
+    const kinds = () =>
+      listEmails(shop.database, { state: null, limit: 9, before: null }).map(({ kind, state }) => [
+        kind,
+        state,
+      ])
     const due = () => {
       const now = shop.shop.clock.now()
       return listDueEmails(shop.database, { now, since: 0 }).filter(({ kind }) => /issue|release/.test(kind))

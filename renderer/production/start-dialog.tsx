@@ -29,7 +29,11 @@ export function StartDialog<Data>({ plates, nameOf, action, onClose }: StartDial
   return (
     <ConfirmDialog
       title={titleOf(sending, nameOf)}
-      confirm={started.length === plates.length ? 'Start' : `Start ${started.length} of ${plates.length}`}
+      confirm={
+        started.length === 0 || started.length === plates.length
+          ? 'Start'
+          : `Start ${started.length} of ${plates.length}`
+      }
       action={action}
       isReady={started.length > 0}
       input={{ plates: started, empty_beds: [...empty] }}

@@ -78,7 +78,10 @@ test('a printer is connected, prints a plate that is sent to it, and its units a
     await page.keyboard.press('Escape')
 
     await page.goto('/console/production')
-    await page.getByRole('button', { name: 'Start', exact: true }).first().click()
+    await page
+      .getByRole('button', { name: /^Start plate/ })
+      .first()
+      .click()
     const start = page.getByRole('dialog', { name: /^Start plate \d+ on Printer 1\?$/ })
     await expect(start.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
     await start.getByLabel('I looked: the bed is empty').check()

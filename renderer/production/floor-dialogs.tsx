@@ -8,15 +8,18 @@ import { rowsText } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { failUnits, holdUnits, moveUnitsBack, setCondition } from './floor-moves.ts'
 import { PlanDialog } from './plan-dialog.tsx'
+import { StartOnFloor } from './start-on-floor.tsx'
 import { TimesDialog } from './times-dialog.tsx'
 import type { FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 
 /** The dialog of an action that asks something. */
 export function FloorDialogs() {
-  const { moves } = useFloor()
+  const { board, moves } = useFloor()
   const { asked: work, closeDialog: onClose } = moves
   const form = { action: moveAction(moves), onClose }
   switch (work?.does) {
+    case 'start':
+      return <StartOnFloor plates={work.plates} printers={board.printers} moves={moves} onClose={onClose} />
     case 'plan':
       return <PlanDialog rows={work.rows} printerId={work.printer_id ?? null} onClose={onClose} />
     case 'fail plate':

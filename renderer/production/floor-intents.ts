@@ -11,6 +11,7 @@ import { unitsText } from '../orders/lot-words.ts'
 import { actionsFor, type FloorAction, type ActionWork } from './floor-actions.ts'
 import type { WorkItem } from './floor-items.ts'
 import { clearPlates, endPrints, passUnits, resumeUnits, startPlates } from './floor-moves.ts'
+import { asksForBeds } from './start-moves.ts'
 import { platesText } from './floor-words.ts'
 
 /** The subject of a dialog of the page. */
@@ -129,7 +130,7 @@ function turnOf(work: ActionWork, says: string | undefined): Turn<Asked> {
 function moveOf(work: ActionWork): QueuedMove | null {
   switch (work.does) {
     case 'start':
-      return startPlates(work.plates)
+      return asksForBeds(work.plates) ? null : startPlates(work.plates)
     case 'done':
       return endPrints(work.plates, false)
     case 'done and clear':

@@ -6,10 +6,11 @@ import type {
 } from '../../shared/production/floor/floor-board.ts'
 import type { FailOnPlate, PlanPlate } from '../../shared/production/plates/plate-work.ts'
 import type { FailureReason, SeenUnit } from '../../shared/orders/production/unit-work.ts'
-import { refusalOf, server } from '../platform/api.ts'
+import { server } from '../platform/api.ts'
 import type { QueuedMove } from '../platform/kit/move-queue.ts'
 import { countText } from '../platform/ui/words.ts'
 import { rowsText } from './floor-actions.ts'
+import { startEach, startedText, type PlateToStart } from './start-moves.ts'
 import { unitsText } from '../orders/lot-words.ts'
 import { platesText } from './floor-words.ts'
 
@@ -43,11 +44,9 @@ function undoSteps(plates: readonly MovedPlate[], steps: (plate: MovedPlate) => 
   }
 }
 
-export function startPlates(plates: readonly FloorPlate[]): QueuedMove {
-  return async () => {
-    const moved = await server.plates.start.mutate({ plates: plates.map(seen) })
-    return { text: `Started: ${namesOf(moved)}`, undo: undoSteps(moved, () => 1) }
-  }
+/** Sends and starts plates; those that are only recorded can be undone, a sent print is canceled at its printer. */
+export function startPlates(plates: readonly PlateToStart[], empty_beds: readonly string[] = []): QueuedMove {
+  return startEach(plates, { empty_beds, undoOf: (recorded) => undoSteps(recorded, () => 1) })
 }
 
 export function endPrints(plates: readonly PlateToMove[], clear: boolean): QueuedMove {
@@ -78,11 +77,17 @@ export function planPlate(plan: PlanPlate, start: boolean): QueuedMove {
     }
     const about = `${namesOf([planned])} of ${countText(plan.units.length, 'unit')}`
     if (!start) return { text: `Planned: ${about}`, undo: remove }
-    try {
-      const [started] = await server.plates.start.mutate({ plates: [planned] })
-      return { text: `Started: ${about}`, undo: undoSteps([started], () => 1) }
-    } catch (error) {
-      return { text: `Planned, but not started: ${about}. ${refusalOf(error).detail}`, undo: remove }
+    const { plate_id, revision } = planned
+    // A plate has no print file yet when it is planned, so its printer is started by hand.
+    const { recorded, failed } = await server.printerLinks.startEach.mutate({
+      plates: [{ plate_id, revision }],
+      empty_beds: [],
+    })
+    if (recorded.length === 0)
+      return { text: `Planned, but not started: ${about}. ${failed[0].why}`, undo: remove }
+    return {
+      text: startedText({ sent: [], recorded }).replace(namesOf(recorded), about),
+      undo: undoSteps(recorded, () => 1),
     }
   }
 }

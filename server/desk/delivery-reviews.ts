@@ -26,6 +26,7 @@ import {
   type WaitingReview,
 } from '../quoting/delivery/sale-delivery.ts'
 import { inBasket } from '../quoting/delivery/save-parcels-outcome.ts'
+import { openQuestions, refuseOpenQuestions } from '../quoting/review/open-questions.ts'
 import { findSale, keyOfSale, type OwnBasket } from '../quoting/sale.ts'
 import { findListed } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'
@@ -53,6 +54,10 @@ function showReview(shop: Shop, waiting: WaitingReview, seesAddress: boolean): D
     parcels: parcelsShown(shop, waiting),
     asked_at: review.asked_at,
     customer_note: first.contact_note,
+    questions: openQuestions(
+      shop.db,
+      sale.quotes.map(({ id }) => id),
+    ),
     ...shownAddress(shop, review, seesAddress),
   }
 }
@@ -98,12 +103,17 @@ function shownAddress(shop: Shop, { address: sealed }: { address: string }, mayR
 }
 
 /** Sets one price for the delivery of a quote or of a whole basket, so that it can be bought. */
-export function priceReview(shop: Shop, caller: Caller, input: PriceReview): null {
+export function priceReview(shop: Shop, caller: Caller, input: PriceReview): { priced_at: number } {
   staffWith('decide', caller)
-  shop.write((tx) => {
+  return shop.write((tx) => {
     const waiting = waitingReview(tx, input)
     const { review, sale } = waiting
     const now = shop.clock.now()
+    refuseOpenQuestions(
+      tx,
+      sale.quotes.map(({ id }) => id),
+      input,
+    )
     for (const quote of sale.quotes) refuseClosed(effectiveStatus(quote, now))
     const priced = pricedByStaff(input, { city: review.city, now })
     // Refuses when the address is lost: the customer has to enter it again.
@@ -119,8 +129,8 @@ export function priceReview(shop: Shop, caller: Caller, input: PriceReview): nul
         what: 'delivery priced',
         details: { method, fee_cents, provider, ...inBasket(sale, at) },
       })
+    return { priced_at: now }
   })
-  return null
 }
 
 /** Refuses a delivery; the customer reads why. */

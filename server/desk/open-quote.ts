@@ -7,6 +7,7 @@ import { findOrder } from '../orders/order-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { getQuote, offerNow } from '../quoting/review/decided-by-person.ts'
 import { findPromisableDates } from '../quoting/deciding/promisable-dates.ts'
+import { openQuestions } from '../quoting/review/open-questions.ts'
 import { consoleLinksOf } from '../quoting/quote-fields.ts'
 import { breakdownOf } from '../quoting/quote-row.ts'
 import type { QuoteRow } from '../quoting/quote-store.ts'
@@ -35,6 +36,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
     customer_id: ownerKey(row),
     customer_note: row.contact_note,
     requested_at: row.requested_at,
+    questions: openQuestions(shop.db, [row.id]),
     breakdown: breakdownOf(row),
     asked_now: offerNow(shop.db, shop, row),
     promise: promiseFacts(shop, row),

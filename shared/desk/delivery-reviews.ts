@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QuestionsSeen } from '../quoting/quotes/operator-moves.ts'
 import type { DeliveryAddress } from '../quoting/delivery/address.ts'
 import type { ReviewReason } from '../quoting/delivery/decide-delivery.ts'
 import { DELIVERY_METHODS, type Parcel } from '../quoting/delivery/delivery.ts'
@@ -28,6 +29,8 @@ export interface DeliveryReview extends ListedQuote {
   asked_at: Instant
   /** The customer's note to the shop. */
   customer_note: string | null
+  /** The customer's messages that nobody has answered, oldest first. */
+  questions: string[]
   /** Null for staff who may not decide, and when the address is lost. */
   address: DeliveryAddress | null
   /** True if the key of the address was lost, so that it cannot be read. */
@@ -59,7 +62,7 @@ const hasTransitDays = ({ method, transit_days }: PriceDecision) =>
   method === 'courier' || transit_days !== null
 const NEEDS_DAYS = { message: 'Enter how many days the carrier takes.', path: ['transit_days'] }
 
-export const PriceReview = PriceDecision.extend(Reviewed)
+export const PriceReview = PriceDecision.extend({ ...Reviewed, questions_seen: QuestionsSeen })
   .refine(isOne, NAMES_ONE)
   .refine(hasTransitDays, NEEDS_DAYS)
 export type PriceReview = z.infer<typeof PriceReview>
@@ -72,3 +75,7 @@ export const RefuseReview = z
   })
   .refine(isOne, NAMES_ONE)
 export type RefuseReview = z.infer<typeof RefuseReview>
+
+/** Names the price by the instant at which it was set. */
+export const TakeBackDeliveryPrice = z.object({ ...Reviewed, priced_at: z.int() }).refine(isOne, NAMES_ONE)
+export type TakeBackDeliveryPrice = z.infer<typeof TakeBackDeliveryPrice>

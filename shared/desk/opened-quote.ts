@@ -54,6 +54,8 @@ export interface OpenedQuote {
   /** The customer's message to the shop. */
   customer_note: string | null
   requested_at: Instant | null
+  /** The customer's messages that nobody has answered, oldest first. */
+  questions: string[]
   /** The computation of its price, or of the price it would have had when it was held for review or engineering. */
   breakdown: OfferedPart | null
   /** The price by the current price book; null if nothing was measured. */

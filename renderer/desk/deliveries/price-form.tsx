@@ -9,6 +9,8 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import field from '../../platform/ui/field.module.css'
 import { centsOfText } from '../../platform/ui/dollars.ts'
 import { MoneyField } from '../../platform/kit/money-field.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
+import { useUnansweredFirst } from '../quote/unanswered-first.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { reviewDecision } from './review-decision.ts'
@@ -18,19 +20,28 @@ const METHODS: Record<DeliveryMethod, string> = { shipping: 'Carrier', courier: 
 
 interface PriceFormProps {
   review: DeliveryReview
-  onDone: (text: string) => void
+  onDone: DecisionProps['onDone']
 }
 
 /** Sets the price of one delivery. Starts with the carrier, which the customer asked for. */
 export function PriceForm({ review, onDone }: PriceFormProps) {
   const fields = usePriceFields()
+  const { decision } = fields
   const price = useMutation(reviewDecision(review, onDone).price)
+  const { isPending, error } = price
+  const send = (questions_seen: number, { onSuccess }: { onSuccess: (data: unknown) => void }) =>
+    decision && price.mutate({ ...decision, questions_seen }, { onSuccess })
+  const { begin, dialog } = useUnansweredFirst({
+    questions: review.questions,
+    action: { mutate: send, isPending, error },
+    confirm: 'Set the price',
+  })
   return (
     <form
       className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (fields.decision) price.mutate(fields.decision)
+        if (decision) begin()
       }}
     >
       <MethodChoice method={fields.method} onChange={fields.setMethod} />
@@ -44,10 +55,11 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
         value={fields.note}
         onChange={fields.setNote}
       />
-      <Failed error={price.error} />
+      <Failed error={error} />
+      {dialog}
       <div className={forms['actions']}>
-        <Button type="submit" look="primary" disabled={!fields.decision || price.isPending}>
-          {fields.decision ? `Set ${formatCents(fields.decision.fee_cents)}` : 'Set price'}
+        <Button type="submit" look="primary" disabled={!decision || isPending}>
+          {decision ? `Set ${formatCents(decision.fee_cents)}` : 'Set price'}
         </Button>
       </div>
     </form>

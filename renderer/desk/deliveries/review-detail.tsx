@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { ReasonButton } from '../../platform/kit/reason-button.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
 import { Parcels } from './parcels.tsx'
 import { PriceForm } from './price-form.tsx'
 import { reviewDecision } from './review-decision.ts'
@@ -12,7 +13,7 @@ interface ReviewDetailProps {
   /** Sentences that say why staff have to price it. */
   reasons: string[]
   mayDecide: boolean
-  onDone: (text: string) => void
+  onDone: DecisionProps['onDone']
 }
 
 /** One delivery: its parcel, its address and the decision. */

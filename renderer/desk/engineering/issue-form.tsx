@@ -14,6 +14,8 @@ import { DayPicker, firstDay } from '../quote/day-picker.tsx'
 import { previewOfPrices } from '../quote/preview-of-prices.ts'
 import { PriceFields } from '../quote/price-fields.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
+import { useUnansweredFirst } from '../quote/unanswered-first.tsx'
+import { usePriceUndo } from '../quote/use-price-undo.ts'
 import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
 import { HoursField } from './hours-field.tsx'
@@ -38,7 +40,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        issue.send()
+        issue.begin()
       }}
     >
       <PriceFields opened={opened} prices={prices} unit_seconds={hours === null ? null : hours * HOUR} />
@@ -54,6 +56,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       <RiskFields risks={risks} />
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, day)} note={note.trim()} />
       <Failed error={issue.error} />
+      {issue.dialog}
       <div className={forms['actions']} data-decision-actions>
         <Button type="submit" look="primary" disabled={!issue.ready}>
           {risks.isOn ? 'Offer at risk' : 'Issue price'} <Key>i</Key>
@@ -85,35 +88,48 @@ interface IssueProps extends DecisionProps {
 
 /** Sends the answer when it is complete: the price, or the offer at the customer's risk. */
 function useIssue(props: IssueProps) {
-  const { opened, answer, onDone, settings, risks } = props
+  const { opened, answer, settings, risks } = props
   const { quote, revision, promise } = opened
+  const { issue, offer } = useIssueMutations(props)
+  const { hours, day } = answer
+  const { unit_cents } = answer.prices
+  const isPending = issue.isPending || offer.isPending
+  const error = issue.error ?? offer.error
+  const isComplete = unit_cents !== null && hours !== null && whyNotShipDate(promise.dates, day) === null
+  const ready = isComplete && (!risks.isOn || risks.risks !== null) && !isPending
+  const send = (questions_seen: number, { onSuccess }: { onSuccess: (data: unknown) => void }) => {
+    if (!ready) return
+    const unit_seconds = hours === answer.estimated_hours ? null : hours * HOUR
+    const price = { quote_id: quote.id, revision, unit_cents, ship_by: day, unit_seconds, questions_seen }
+    const terms = { ...price, note: answer.note.trim() || null, print_settings: settings }
+    if (risks.isOn && risks.risks !== null) offer.mutate({ ...terms, risks: risks.risks }, { onSuccess })
+    else issue.mutate(terms, { onSuccess })
+  }
+  const { begin, dialog } = useUnansweredFirst({
+    questions: opened.questions,
+    action: { mutate: send, isPending, error },
+    confirm: risks.isOn ? 'Offer' : 'Issue',
+  })
+  useActionKeys([
+    { key: 'i', label: risks.isOn ? 'Offer at risk' : 'Issue price', enabled: ready, run: begin },
+  ])
+  return { ready, begin, dialog, error }
+}
+
+function useIssueMutations({ opened, onDone }: DecisionProps) {
+  const { filename } = opened.quote
+  const undoOf = usePriceUndo({ opened, onDone })
   const issue = useMutation(
     trpc.engineering.issue.mutationOptions({
-      onSuccess: () => onDone({ text: `Price for ${quote.filename} issued` }),
+      onSuccess: ({ revision }) => onDone({ text: `Price for ${filename} issued`, undo: undoOf(revision) }),
     }),
   )
   const offer = useMutation(
     trpc.risk.offer.mutationOptions({
-      onSuccess: () => onDone({ text: `${quote.filename} offered at the customer’s risk` }),
+      onSuccess: () => onDone({ text: `${filename} offered at the customer’s risk` }),
     }),
   )
-  const { hours, day } = answer
-  const { unit_cents } = answer.prices
-  const isComplete = unit_cents !== null && hours !== null && whyNotShipDate(promise.dates, day) === null
-  const areRisksComplete = !risks.isOn || risks.risks !== null
-  const ready = isComplete && areRisksComplete && !issue.isPending && !offer.isPending
-  const send = () => {
-    if (!ready) return
-    const unit_seconds = hours === answer.estimated_hours ? null : hours * HOUR
-    const price = { quote_id: quote.id, revision, unit_cents, ship_by: day, unit_seconds }
-    const terms = { ...price, note: answer.note.trim() || null, print_settings: settings }
-    if (risks.isOn && risks.risks !== null) offer.mutate({ ...terms, risks: risks.risks })
-    else issue.mutate(terms)
-  }
-  useActionKeys([
-    { key: 'i', label: risks.isOn ? 'Offer at risk' : 'Issue price', enabled: ready, run: send },
-  ])
-  return { ready, send, error: issue.error ?? offer.error }
+  return { issue, offer }
 }
 
 type Answer = ReturnType<typeof useAnswer>

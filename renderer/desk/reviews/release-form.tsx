@@ -13,6 +13,8 @@ import { previewOfPrices } from '../quote/preview-of-prices.ts'
 import { PriceFields } from '../quote/price-fields.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
+import { useUnansweredFirst } from '../quote/unanswered-first.tsx'
+import { usePriceUndo } from '../quote/use-price-undo.ts'
 import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
 import { DeclineButton, ReferButton } from './other-ways.tsx'
@@ -33,7 +35,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
       className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        release.send()
+        release.begin()
       }}
     >
       <PriceFields opened={opened} prices={prices} unit_seconds={opened.asked_now?.price.seconds ?? null} />
@@ -47,6 +49,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
       />
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, ship_by)} note={note.trim()} />
       <Failed error={release.error} />
+      {release.dialog}
       <div className={forms['actions']} data-decision-actions>
         <Button type="submit" look="primary" disabled={!release.ready}>
           Release <Key>r</Key>
@@ -64,18 +67,31 @@ function useRelease(
 ) {
   const { opened, onDone, unit_cents, ship_by, note } = props
   const { quote, revision, promise } = opened
+  const undoOf = usePriceUndo({ opened, onDone })
   const release = useMutation(
     trpc.reviews.release.mutationOptions({
-      onSuccess: () => onDone({ text: `${quote.filename} released; the customer can buy it now` }),
+      onSuccess: (released) =>
+        onDone({
+          text: `${quote.filename} released; the customer can buy it now`,
+          undo: undoOf(released.revision),
+        }),
     }),
   )
   const isDayValid = ship_by === null || whyNotShipDate(promise.dates, ship_by) === null
   const ready = unit_cents !== null && isDayValid && !release.isPending
-  const send = () => {
-    if (ready) release.mutate({ quote_id: quote.id, revision, unit_cents, ship_by, note: note || null })
+  const send = (questions_seen: number, { onSuccess }: { onSuccess: (data: unknown) => void }) => {
+    if (!ready) return
+    const price = { unit_cents, ship_by, note: note || null, questions_seen }
+    release.mutate({ quote_id: quote.id, revision, ...price }, { onSuccess })
   }
-  useActionKeys([{ key: 'r', label: 'Release', enabled: ready, run: send }])
-  return { ready, send, error: release.error }
+  const { isPending, error } = release
+  const { begin, dialog } = useUnansweredFirst({
+    questions: opened.questions,
+    action: { mutate: send, isPending, error },
+    confirm: 'Release',
+  })
+  useActionKeys([{ key: 'r', label: 'Release', enabled: ready, run: begin }])
+  return { ready, begin, dialog, error }
 }
 
 function DateLater({ later, onChange }: { later: boolean; onChange: (later: boolean) => void }) {

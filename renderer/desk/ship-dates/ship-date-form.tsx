@@ -4,7 +4,7 @@ import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { whyNotShipDate } from '../../../shared/quoting/scheduling/ship-date.ts'
 import { asPacificDay, type PacificDay } from '../../../shared/platform/time.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { trpc } from '../../platform/api.ts'
+import { refusalOf, trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import { Key } from '../../platform/kit/list.tsx'
@@ -49,7 +49,7 @@ export function DayForm({ opened, onDone }: DecisionProps) {
     >
       <DayPicker promise={promise} day={day} isEconomy={order?.speed === 'week'} onPick={setPicked} />
       <CustomerPreview options={previewOf(opened, day)} />
-      <Failed error={confirm.error ?? takeBack.error} />
+      <Failed error={confirm.error} />
       <div className={forms['actions']} data-decision-actions>
         <Button type="submit" look="primary" disabled={!isNew || busy}>
           Confirm {dayText(promised)} <Key>c</Key>
@@ -76,6 +76,8 @@ function useShipDateMutations({ opened, onDone }: DecisionProps) {
   const takeBack = useMutation(
     trpc.shipDates.takeBack.mutationOptions({
       onSuccess: () => onDone({ text: `${quote.filename} is waiting for its ship date again` }),
+      // The form of a confirmed date is gone.
+      onError: (error) => onDone({ notes: [refusalOf(error).detail] }),
     }),
   )
   const confirm = useMutation(

@@ -119,7 +119,7 @@ function ChosenDelivery({ review, mayDecide, onDone }: Decide & { review: Delive
         review={review}
         reasons={review.reasons.map((reason) => REVIEW_WORDS[reason])}
         mayDecide={mayDecide}
-        onDone={(text) => onDone({ text })}
+        onDone={onDone}
       />
     </section>
   )

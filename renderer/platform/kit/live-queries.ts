@@ -24,7 +24,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   plate: [...FLOOR, 'slicer.plate', 'calibration'],
   printer: ['production', 'wall', 'printers', 'printerLinks', 'units', 'shipDates', 'desk'],
   spool: ['filament', 'buyingList', 'desk'],
-  message: ['messages', 'problems', 'desk'],
+  message: ['messages', 'problems', 'desk', 'deliveries'],
   email: ['emails', 'shopOrders', 'desk', 'customers'],
   money: ['money', 'problems', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
   desk: ['desk.list'],

@@ -1,5 +1,12 @@
-/** Carries something out on the server; returns what was done, for the status line, and what undoes it. */
-export type QueuedMove = () => Promise<{ text: string; undo?: QueuedMove | undefined }>
+/** What was done, for the status line, what was not and why, and what undoes it. */
+export interface MoveOutcome {
+  text?: string
+  notes?: readonly string[]
+  undo?: QueuedMove | undefined
+}
+
+/** Carries something out on the server. */
+export type QueuedMove = () => Promise<MoveOutcome>
 
 /** The outcome of an intent when its turn comes; a sentence says why one does not apply anymore. */
 export interface Turn<Asked> {
@@ -27,7 +34,7 @@ export interface MoveQueue<Shown, Asked> {
   running: Intent<Shown, Asked> | null
   /** The open dialog; what waits goes on after it. */
   asked: { work: Asked; intent: Intent<Shown, Asked> } | null
-  done: { text: string; undo?: QueuedMove | undefined } | null
+  done: Omit<MoveOutcome, 'notes'> | null
   /** Sentences that say why intents were not carried out. */
   notes: readonly string[]
   error: unknown
@@ -79,8 +86,8 @@ export function beginConfirmed<S, A>(queue: MoveQueue<S, A>): MoveQueue<S, A> {
   return { ...queue, running, done: null, error: null, failed: null }
 }
 
-export function endMove<S, A>(queue: MoveQueue<S, A>, done: MoveQueue<S, A>['done']): MoveQueue<S, A> {
-  return { ...queue, running: null, done }
+export function endMove<S, A>(queue: MoveQueue<S, A>, { notes = [], ...done }: MoveOutcome): MoveQueue<S, A> {
+  return { ...queue, running: null, done, notes: notes.reduce(addNote, queue.notes) }
 }
 
 export function addNote(notes: readonly string[], text: string | undefined): readonly string[] {

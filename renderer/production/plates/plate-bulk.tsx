@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { nextState } from '../../../shared/platform/moves.ts'
 import type { ListedPlate } from '../../../shared/production/plates/plate-list.ts'
 import { PLATE_MOVES, type PlateTrigger } from '../../../shared/production/plates/plate-states.ts'
-import { server } from '../../platform/api.ts'
+import { refusalOf, server } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
+import { StartDialog, type StartInput } from '../start-dialog.tsx'
+import { asksForBeds, startedText, type PlateToStart } from '../start-moves.ts'
 import { runEach, type BulkOutcome } from '../../platform/lists/run-each.ts'
 
 interface SeenPlate {
@@ -21,12 +23,6 @@ const ACTIONS: readonly {
   verb: string
   act: (plate: SeenPlate) => Promise<unknown>
 }[] = [
-  {
-    trigger: 'start',
-    label: 'Start',
-    verb: 'started',
-    act: (plate) => server.plates.start.mutate({ plates: [plate] }),
-  },
   {
     trigger: 'end_print',
     label: 'Print done',
@@ -56,10 +52,22 @@ interface PlateBulkProps {
 /** Offers what can be done with several plates. Each plate gets the same command as on its own page. */
 export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   const [isBusy, setBusy] = useState(false)
+  const [isStarting, setStarting] = useState(false)
   const queries = useQueryClient()
   const possible = ACTIONS.filter(({ trigger }) =>
     rows.some(({ status }) => nextState(PLATE_MOVES, status, trigger) !== undefined),
   )
+  const planned = rows.filter(({ status }) => status === 'planned')
+  const start = async ({ plates, empty_beds }: StartInput) => {
+    setBusy(true)
+    const outcome = await startListed(plates, empty_beds)
+    await refreshOrders(queries)
+    setBusy(false)
+    setStarting(false)
+    onDone(outcome)
+  }
+  const beginStart = () =>
+    asksForBeds(planned) ? setStarting(true) : void start({ plates: planned, empty_beds: [] })
   const run = async ({ act, verb }: (typeof ACTIONS)[number]) => {
     setBusy(true)
     const outcome = await runEach(rows, ({ id, revision }) => act({ plate_id: id, revision }), {
@@ -72,6 +80,19 @@ export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   }
   return (
     <>
+      {mayMake && planned.length > 0 ? (
+        <Button disabled={isBusy} onClick={beginStart}>
+          Start
+        </Button>
+      ) : null}
+      {isStarting ? (
+        <StartDialog
+          plates={planned}
+          nameOf={(id) => planned.find(({ printer_id }) => printer_id === id)?.printer ?? id}
+          action={{ mutate: (input) => void start(input), isPending: isBusy, error: null }}
+          onClose={() => setStarting(false)}
+        />
+      ) : null}
       {mayMake
         ? possible.map((action) => (
             <Button key={action.trigger} disabled={isBusy} onClick={() => void run(action)}>
@@ -82,4 +103,21 @@ export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
       <PrintMenu plates={rows.map(({ number }) => number)} />
     </>
   )
+}
+
+/** Starts plates as on the production page. One that is refused stays planned and stops no other. */
+async function startListed(
+  plates: readonly PlateToStart[],
+  empty_beds: readonly string[],
+): Promise<BulkOutcome> {
+  try {
+    const outcome = await server.printerLinks.startEach.mutate({
+      plates: plates.map(({ id, revision }) => ({ plate_id: id, revision })),
+      empty_beds: [...empty_beds],
+    })
+    const failed = outcome.failed.map(({ number, why }) => ({ name: `Plate ${number}`, why }))
+    return { done: startedText(outcome) || 'No plate started', failed }
+  } catch (error) {
+    return { done: 'No plate started', failed: [{ name: 'Start', why: refusalOf(error).detail }] }
+  }
 }

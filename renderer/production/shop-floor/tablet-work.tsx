@@ -15,6 +15,7 @@ import { MakeDevice } from './make-device.tsx'
 import { ScanField } from './scan-field.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useFloorView } from './use-floor-view.ts'
+import { StartOnFloor } from '../start-on-floor.tsx'
 import { useMoves, type Moves } from './use-moves.ts'
 import { useSwipe } from './use-swipe.ts'
 import classes from './work.module.css'
@@ -100,6 +101,14 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
         <Failed error={moves.error} />
         <FloorContent board={board} printers={printers} view={view} moves={moves} mayMake={person.may_make} />
       </div>
+      {moves.asked?.does === 'start' ? (
+        <StartOnFloor
+          plates={moves.asked.plates}
+          printers={printers}
+          moves={moves}
+          onClose={moves.closeDialog}
+        />
+      ) : null}
       <UndoPanel moves={moves} />
       <LineLost />
     </div>

@@ -4,6 +4,7 @@ import { machineFaultOf } from '../../../shared/platform/machine-faults.ts'
 import { writeEmail } from '../../../shared/messaging/mail/email.ts'
 import { wordEmail, type CustomerEmail } from '../../../shared/messaging/mail/word-email.ts'
 import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
+import { PRICE_UNDO_SECONDS } from '../../../shared/quoting/quotes/price-undo.ts'
 import { DAY } from '../../../shared/platform/time.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
@@ -55,6 +56,9 @@ const SUPERSEDES: Partial<Record<HistoryEventKind, readonly HistoryEventKind[]>>
   'shipping undone': ['parcel shipped', 'shipped', 'tracking corrected'],
   'tracking corrected': ['parcel shipped', 'shipped', 'tracking corrected'],
   'ship date taken back': ['ship date confirmed'],
+  'issue taken back': ['issue'],
+  'release taken back': ['release'],
+  'delivery price taken back': ['delivery priced'],
 }
 
 /** An event whose email cannot be written must not block all later ones. */
@@ -162,10 +166,15 @@ function isSameKind(
   return text_kind === null ? subject === draft.subject : text_kind === draft.kind
 }
 
+/** Events by which staff set a price, which they can take back for some minutes. */
+const PRICED: readonly HistoryEventKind[] = ['issue', 'release', 'delivery priced']
+
 /**
- * Returns the instant before which an email is not sent: shipping emails wait until shipping can no longer be undone.
+ * Returns the instant before which an email is not sent: emails about prices and shipping wait until these can no longer be
+ * undone.
  */
-function firstAttemptAt(db: ReadDb, { what, subject_id, at }: EmailTrigger): number | null {
+function firstAttemptAt(db: ReadDb, { what, subject_id, at, actor_kind }: EmailTrigger): number | null {
+  if (PRICED.includes(what) && actor_kind === 'account') return at + PRICE_UNDO_SECONDS
   if (what !== 'shipped' && what !== 'parcel shipped' && what !== 'tracking corrected') return null
   return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }

@@ -128,6 +128,10 @@ const WRITERS: Record<
   // When the program refers a part, the customer sees it on the page.
   refer: (quote, { event }) => (event.actor_kind === 'account' ? engineerNeeded(quote, event.why) : null),
   'ship date confirmed': confirmedEmail,
+  'issue taken back': null,
+  'release taken back': null,
+  'price read': null,
+  'delivery price taken back': null,
   'ship date taken back': (quote, { db, row }) =>
     wasEmailed(db, row.id, 'ship date confirmed') ? shipDateTakenBack(quote) : null,
   reject: (quote, { event }) => requestRejected(quote, event.why),

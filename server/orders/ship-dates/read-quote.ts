@@ -11,6 +11,7 @@ import { optionsOf } from '../../quoting/quote-row.ts'
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 import { getOwnQuote, listQuotesOf, reviewQuote, type ListInput } from '../../quoting/read-quotes.ts'
 import { showQuote, type ShownQuote } from '../../quoting/show-quote.ts'
+import { notePriceRead } from '../../quoting/review/price-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { currentOptionsOf } from './current-dates.ts'
 import { recordShownDates } from './moved-days.ts'
@@ -26,6 +27,7 @@ export function readDatedQuote(shop: Shop, caller: Caller, input: { quote_id: st
 /** Returns the row of a quote with the dates that can be promised now in place of passed ones, also while they cannot be stored. */
 export function readDatedRow(shop: Shop, caller: Caller, input: { quote_id: string }): QuoteRow {
   renewPassedDates(shop, caller, input)
+  notePriceRead(shop, caller, getOwnQuote(shop.db, caller, input.quote_id))
   return withDaysToCome(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
 
@@ -40,14 +42,23 @@ function renewPassedDates(shop: Shop, caller: Caller, input: { quote_id: string 
   })
 }
 
-/** `GET /v1/quotes`: shows current dates in place of passed ones. A list does not count as showing them to the owner. */
+/**
+ * `GET /v1/quotes`: shows current dates in place of passed ones. A list does not count as showing them to the owner; it does
+ * show its prices.
+ */
 export function listDatedQuotes(shop: Shop, caller: Caller, input: ListInput): JsonText<QuoteListPage> {
-  return listQuotesOf(shop, caller, input, (row) => withDaysToCome(shop, row))
+  return listQuotesOf(shop, caller, input, (row) => {
+    notePriceRead(shop, caller, row)
+    return withDaysToCome(shop, row)
+  })
 }
 
 /** Returns the quote of a review link, for anyone who has it. */
 export function reviewDatedQuote(shop: Shop, input: { token: string }): Quote {
-  return reviewQuote(shop, input, (row) => withDaysToCome(shop, row))
+  return reviewQuote(shop, input, (row) => {
+    notePriceRead(shop, { kind: 'nobody' }, row)
+    return withDaysToCome(shop, row)
+  })
 }
 
 function withDaysToCome(shop: Shop, row: QuoteRow): QuoteRow {

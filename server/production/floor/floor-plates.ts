@@ -2,6 +2,7 @@ import type { FloorPlate, FloorUnit } from '../../../shared/production/floor/flo
 import { plateEndsAt, plateProgress } from '../../../shared/production/plates/plate-progress.ts'
 import type { PlateRow } from '../../orders/units/plate-store.ts'
 import { needsOf } from '../../orders/units/unit-store.ts'
+import type { readStartWays } from '../printer-links/start-ways.ts'
 import { byPromise, type FloorOrders } from './floor-orders.ts'
 import type { PlacedUnitRow } from './floor-store.ts'
 
@@ -9,7 +10,7 @@ import type { PlacedUnitRow } from './floor-store.ts'
 export function floorPlate(
   plate: PlateRow,
   units: readonly PlacedUnitRow[],
-  { orders, now }: { orders: FloorOrders; now: number },
+  { orders, now, startOf }: { orders: FloorOrders; now: number; startOf: ReturnType<typeof readStartWays> },
 ): FloorPlate {
   const { id, number, revision, status, printer_id, material, color, color_note, note } = plate
   const { nozzle_mm, layer_height_mm, seconds, grams, planned_start, started_at, printed_at } = plate
@@ -37,6 +38,7 @@ export function floorPlate(
       .map((unit) => floorUnit(unit, orders))
       .toSorted((a, b) => a.number - b.number || a.unit - b.unit),
     orders: heads.toSorted(byPromise),
+    start: status === 'planned' ? startOf(plate) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { readPlateUnits } from '../plates/plate-units.ts'
 import { readPrinterStates } from '../../catalog/printer-state-store.ts'
+import { readStartWays } from '../printer-links/start-ways.ts'
 import { readPrinterHours } from '../printers/read-printer-hours.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOpenPlates } from '../../orders/units/plate-store.ts'
@@ -36,7 +37,8 @@ export function readBoard(shop: Shop): FloorBoard {
     [...rows, ...placed].map(({ order_id }) => order_id),
   )
   const byPlate = Map.groupBy(placed, ({ plate_id }) => plate_id)
-  const plates = openPlates.map((plate) => floorPlate(plate, byPlate.get(plate.id) ?? [], { orders, now }))
+  const facts = { orders, now, startOf: readStartWays(db, openPlates) }
+  const plates = openPlates.map((plate) => floorPlate(plate, byPlate.get(plate.id) ?? [], facts))
   const { printers } = readPlatePrinters(db)
   return {
     now,

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { getPlate } from '../plates/plate-moves.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readFloorOrders } from './floor-orders.ts'
+import { readStartWays } from '../printer-links/start-ways.ts'
 import { floorPlate } from './floor-plates.ts'
 import { listPlacedUnits } from './floor-store.ts'
 
@@ -16,5 +17,9 @@ export function readPlate(shop: Shop, caller: Caller, input: { plate_id: string 
     shop,
     units.map(({ order_id }) => order_id),
   )
-  return floorPlate(plate, units, { orders, now: shop.clock.now() })
+  return floorPlate(plate, units, {
+    orders,
+    now: shop.clock.now(),
+    startOf: readStartWays(shop.db, [plate]),
+  })
 }

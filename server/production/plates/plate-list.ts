@@ -8,6 +8,7 @@ import { refuseUnseen } from '../../accounts/lists/refuse-unseen.ts'
 import { readPrinterNames } from '../../catalog/printer-names.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listPlateFacts } from '../../orders/units/plate-facts.ts'
+import { readStartWays } from '../printer-links/start-ways.ts'
 import type { PlateRow } from '../../orders/units/plate-store.ts'
 
 const PAGE = 60
@@ -64,7 +65,8 @@ export function listPlates(shop: Shop, caller: Caller, query: ListQuery): ListPa
     rows.map(({ id }) => id),
   )
   const names = readPrinterNames(shop.db)
-  return { rows: rows.map((row) => listedPlate(row, facts, names)), next_cursor }
+  const startOf = readStartWays(shop.db, rows)
+  return { rows: rows.map((row) => listedPlate(row, { facts, names, startOf })), next_cursor }
 }
 
 function driveOf({ filters: { status } }: ListQuery): string | null {
@@ -73,9 +75,13 @@ function driveOf({ filters: { status } }: ListQuery): string | null {
 
 function listedPlate(
   row: PlateRow,
-  facts: ReturnType<typeof listPlateFacts>,
-  names: ReadonlyMap<string, string>,
+  read: {
+    facts: ReturnType<typeof listPlateFacts>
+    names: ReadonlyMap<string, string>
+    startOf: ReturnType<typeof readStartWays>
+  },
 ): ListedPlate {
+  const { facts, names, startOf } = read
   const { id, number, revision, status, printer_id, material, color, seconds, grams, note } = row
   const { planned_start, started_at, printed_at } = row
   const { units, failed, orders } = facts.get(id) ?? { units: 0, failed: 0, orders: [] }
@@ -87,6 +93,8 @@ function listedPlate(
     revision,
     status,
     printer,
+    printer_id,
+    start: status === 'planned' ? startOf(row) : null,
     material,
     color,
     units,

@@ -24,6 +24,18 @@ export function findPrintFile(db: ReadDb, plateId: string): PrintFileRow | undef
   return db.get<PrintFileRow>('select * from plate_print_files where plate_id = ?', plateId)
 }
 
+/** Returns for each of these plates that has a file, whether the plate was changed after it was made. */
+export function listFileStates(
+  db: ReadDb,
+  plateIds: readonly string[],
+): Map<string, { is_outdated: boolean }> {
+  const rows = db.all<Pick<PrintFileRow, 'plate_id' | 'outdated_at'>>(
+    `select plate_id, outdated_at from plate_print_files where plate_id in (select value from json_each(?))`,
+    JSON.stringify(plateIds),
+  )
+  return new Map(rows.map(({ plate_id, outdated_at }) => [plate_id, { is_outdated: outdated_at !== null }]))
+}
+
 /** Returns the row as pages show it. */
 export function shownPrintFile(row: PrintFileRow): ShownPrintFile {
   const { name, bytes, source, slicer, seconds, grams_mg, made_at, outdated_at } = row

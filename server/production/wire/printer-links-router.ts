@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { LinkSettings, SeenLink, SetLink } from '../../../shared/production/printer-links/printer-link.ts'
-import { ControlPrint, GiveUpPrint, StartPrint } from '../../../shared/production/printer-links/print-work.ts'
+import {
+  ControlPrint,
+  GiveUpPrint,
+  StartEach,
+  StartPrint,
+} from '../../../shared/production/printer-links/print-work.ts'
 import { removePlatePrintFile } from '../plates/upload-print-file.ts'
 import { controlPrint } from '../printer-links/control-print.ts'
 import { readLinkSettings, readLivePrinters, readPlatePrinting } from '../printer-links/read-live.ts'
 import { removeLink, setLink } from '../printer-links/set-link.ts'
+import { startEach } from '../printer-links/start-each.ts'
 import { giveUpPrint, startPrint } from '../printer-links/start-print.ts'
 import { testLink } from '../printer-links/test-link.ts'
 import { router, staff } from '../../trpc/trpc.ts'
@@ -28,6 +34,7 @@ export const printerLinksRouter = router({
   test: setUp.input(LinkSettings).mutation(({ ctx, input }) => testLink(ctx.shop, ctx.caller, input)),
   remove: setUp.input(SeenLink).mutation(({ ctx, input }) => removeLink(ctx.shop, ctx.caller, input)),
   start: make.input(StartPrint).mutation(({ ctx, input }) => startPrint(ctx.shop, ctx.caller, input)),
+  startEach: make.input(StartEach).mutation(({ ctx, input }) => startEach(ctx.shop, ctx.caller, input)),
   giveUp: make.input(GiveUpPrint).mutation(({ ctx, input }) => giveUpPrint(ctx.shop, ctx.caller, input)),
   control: make.input(ControlPrint).mutation(({ ctx, input }) => controlPrint(ctx.shop, ctx.caller, input)),
   removeFile: make

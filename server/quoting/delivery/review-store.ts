@@ -92,6 +92,17 @@ export function decideReview(
   )
 }
 
+/** Lets a priced delivery wait again. Returns false unless it was priced at this instant. */
+export function reopenReview(tx: WriteDb, { quote_id, basket_id }: SaleKey, priced_at: number): boolean {
+  return (
+    tx.run(
+      `update delivery_reviews set decided_at = null, decision = null, note = null
+       where (quote_id = :quote_id or basket_id = :basket_id) and decision = 'priced' and decided_at = :priced_at`,
+      { quote_id, basket_id, priced_at },
+    ) === 1
+  )
+}
+
 export function deleteReview(tx: WriteDb, { quote_id, basket_id }: SaleKey): void {
   tx.run('delete from delivery_reviews where quote_id = ? or basket_id = ?', quote_id, basket_id)
 }

@@ -16,7 +16,9 @@ import { planMeasuring } from '../measuring/plan-measuring.ts'
 import { findPromisableDates, promisedDates } from '../deciding/promisable-dates.ts'
 import { moveQuote } from '../quote-moves.ts'
 import { breakdownOf, printSettingsOf } from '../quote-row.ts'
-import type { QuoteRow } from '../quote-store.ts'
+import type { QuoteChanges, QuoteRow } from '../quote-store.ts'
+import { refuseOpenQuestions } from './open-questions.ts'
+import { columnsBefore } from './take-back-price.ts'
 
 /**
  * Issues an engineer's price. It stays payable as issued until it expires, even if the shop's rates change, because the
@@ -26,6 +28,7 @@ export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): Quote
   const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
+    refuseOpenQuestions(tx, [quote.id], input)
     return issueRequest(tx, shop, quote, { input, actor })
   })
   return { revision: row.revision }
@@ -40,7 +43,7 @@ interface Issue {
 }
 
 /** The answer to an engineering request, whichever quote and revision it was given for. */
-export type IssueTerms = Omit<IssueQuote, 'quote_id' | 'revision'>
+export type IssueTerms = Omit<IssueQuote, 'quote_id' | 'revision' | 'questions_seen'>
 
 /** Issues the price of an open request. The row must come from this transaction. */
 export function issueRequest(
@@ -50,23 +53,28 @@ export function issueRequest(
   { input, actor, risk_offer }: Issue,
 ): QuoteRow {
   const { changed, priced, snapshot } = priceRequest(tx, shop, { quote, input })
+  const changes: QuoteChanges = {
+    ...pricedNow(tx, shop, quote),
+    print_settings: changed.print_settings,
+    analysis_key: changed.analysis_key,
+    print_key: changed.print_key,
+    tier: 'engineered',
+    request_status: nextState(REQUEST_MOVES, 'open', 'issue')!,
+    request_note: input.note || null,
+    options: JSON.stringify(priced.options),
+    breakdown: JSON.stringify(priced.breakdown),
+    ship_date_pending: 0,
+  }
   return moveQuote(tx, shop, quote, {
     trigger: 'issue',
-    changes: {
-      ...pricedNow(tx, shop, quote),
-      print_settings: changed.print_settings,
-      analysis_key: changed.analysis_key,
-      print_key: changed.print_key,
-      tier: 'engineered',
-      request_status: nextState(REQUEST_MOVES, 'open', 'issue')!,
-      request_note: input.note || null,
-      options: JSON.stringify(priced.options),
-      breakdown: JSON.stringify(priced.breakdown),
-      ship_date_pending: 0,
-    },
+    changes,
     ...(actor ? { actor } : {}),
     why: input.note,
-    details: { ...snapshot, ...(risk_offer ? { risk_offer } : {}) },
+    details: {
+      ...snapshot,
+      before: columnsBefore(quote, changes),
+      ...(risk_offer ? { risk_offer } : {}),
+    },
   })
 }
 

@@ -14,6 +14,7 @@ import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getQuote, quoteToDecide, type QuoteDecision } from './decided-by-person.ts'
+import { refuseOpenQuestions } from './open-questions.ts'
 import { priceRequest, requireOpenRequest, type IssueTerms } from './issue-quote.ts'
 import { findPromisableDates } from '../deciding/promisable-dates.ts'
 import { findQuote, saveQuote, type QuoteRow } from '../quote-store.ts'
@@ -27,7 +28,8 @@ export function offerAtRisk(shop: Shop, caller: Caller, input: OfferAtRisk): Quo
   const actor = staffWith('decide', caller)
   return shop.write((tx) => {
     const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
-    const { quote_id, revision: _seen, risks, ...terms } = input
+    const { quote_id, revision: _seen, questions_seen, risks, ...terms } = input
+    refuseOpenQuestions(tx, [quote_id], { questions_seen })
     priceRequest(tx, shop, { quote, input: terms })
     const now = shop.clock.now()
     const before = findNewestOffer(tx, quote_id)

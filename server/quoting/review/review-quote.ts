@@ -16,30 +16,35 @@ import { offerNow, pricedNow, type QuoteDecision, quoteToDecide } from './decide
 import { findPromisableDates, promisedDates } from '../deciding/promisable-dates.ts'
 import { moveQuote } from '../quote-moves.ts'
 import { manufacturabilityOf, storedFlagsOf } from '../quote-row.ts'
-import type { QuoteRow } from '../quote-store.ts'
+import type { QuoteChanges, QuoteRow } from '../quote-store.ts'
+import { refuseOpenQuestions } from './open-questions.ts'
+import { columnsBefore } from './take-back-price.ts'
 
 /** Releases a held quote at the operator's price; when that equals the computed one, its breakdown is kept. */
 export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): QuoteDecision {
   const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
+    refuseOpenQuestions(tx, [quote.id], input)
     const { priced, dates, offered } = priceHeld(tx, shop, { quote, input })
+    const changes: QuoteChanges = {
+      ...pricedNow(tx, shop, quote),
+      tier: 'assisted',
+      request_note: input.note || null,
+      options: JSON.stringify(priced.options),
+      breakdown: JSON.stringify(priced.breakdown),
+      ship_date_pending: dates === null ? 1 : 0,
+    }
     return moveQuote(tx, shop, quote, {
       trigger: 'release',
-      changes: {
-        ...pricedNow(tx, shop, quote),
-        tier: 'assisted',
-        request_note: input.note || null,
-        options: JSON.stringify(priced.options),
-        breakdown: JSON.stringify(priced.breakdown),
-        ship_date_pending: dates === null ? 1 : 0,
-      },
+      changes,
       actor,
       why: input.note,
       details: {
         unit_cents: input.unit_cents,
         ship_by: dates,
         asked_by_price_book: offered.price.prices,
+        before: columnsBefore(quote, changes),
       },
     })
   })

@@ -1,6 +1,7 @@
-import { PriceReview, RefuseReview } from '../../../shared/desk/delivery-reviews.ts'
+import { PriceReview, RefuseReview, TakeBackDeliveryPrice } from '../../../shared/desk/delivery-reviews.ts'
 import { readDeliveryKeys } from '../delivery/delivery-keys.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../../desk/delivery-reviews.ts'
+import { takeBackDeliveryPrice } from '../../desk/take-back-delivery-price.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
 const decide = staff('decide')
@@ -11,6 +12,9 @@ export const deliveriesRouter = router({
     .meta(SHARED)
     .query(({ ctx }) => listDeliveryReviews(ctx.shop, ctx.caller)),
   price: decide.input(PriceReview).mutation(({ ctx, input }) => priceReview(ctx.shop, ctx.caller, input)),
+  takeBackPrice: decide
+    .input(TakeBackDeliveryPrice)
+    .mutation(({ ctx, input }) => takeBackDeliveryPrice(ctx.shop, ctx.caller, input)),
   refuse: decide.input(RefuseReview).mutation(({ ctx, input }) => refuseReview(ctx.shop, ctx.caller, input)),
   keys: staff('set_up').query(({ ctx }) => readDeliveryKeys(ctx.shop, ctx.caller)),
 })

@@ -6,6 +6,7 @@ import {
   RejectRequest,
   ReleaseQuote,
   SetEstimate,
+  TakeBackPrice,
   TakeBackShipDate,
 } from '../../../shared/quoting/quotes/operator-moves.ts'
 import { listWaitingQuotes } from '../../desk/list-quotes.ts'
@@ -13,6 +14,7 @@ import { confirmShipDate, takeBackShipDate } from '../../orders/ship-dates/confi
 import { rejectRequest, setEstimate } from '../review/answer-request.ts'
 import { issueQuote } from '../review/issue-quote.ts'
 import { declineQuote, referQuote, releaseQuote } from '../review/review-quote.ts'
+import { takeBackPrice } from '../review/take-back-price.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
 const look = staff('see_orders')
@@ -33,6 +35,10 @@ export const shipDatesRouter = router({
 export const engineeringRouter = router({
   list: look.meta(SHARED).query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'engineering')),
   estimate: decide.input(SetEstimate).mutation(({ ctx, input }) => setEstimate(ctx.shop, ctx.caller, input)),
+  /** Of a released price too. */
+  takeBack: decide
+    .input(TakeBackPrice)
+    .mutation(({ ctx, input }) => takeBackPrice(ctx.shop, ctx.caller, input)),
   issue: decide.input(IssueQuote).mutation(({ ctx, input }) => issueQuote(ctx.shop, ctx.caller, input)),
   reject: decide
     .input(RejectRequest)

@@ -1,7 +1,7 @@
 import { ORDER_HEAD, PLATE_STATE, UNIT_STATE } from './common-fields.ts'
 
 const PLATE = `id number revision status printer_id material color color_note:make nozzle_mm layer_height_mm seconds grams
-  progress planned_start started_at ends_at printed_at
+  progress planned_start started_at ends_at printed_at start
   units{order_id number unit quantity filename thumbnail_url outcome size_mm x_mm y_mm turn_deg} orders{${ORDER_HEAD}} note:make`
 
 const JOB = 'job{number status outcome why plate_id plate file_name updated_at}'
@@ -62,6 +62,8 @@ export const FLOOR_FIELDS = {
     live{${LIVE}} trays{choices{spool{number material color remaining_mg} why_not material color name index remains} proposed}
     ${JOB}`,
   'printerLinks.start': 'job',
+  'printerLinks.startEach': `sent{plate_id number printer job} recorded{plate_id number revision status why}
+    failed{plate_id number why}`,
   'printerLinks.giveUp': '',
   'printerLinks.control': '',
   'printerLinks.removeFile': '',
@@ -74,7 +76,7 @@ export const FLOOR_FIELDS = {
   'quality.showPhoto': PHOTO,
   'quality.deletePhoto': '',
   'plates.list': `rows{id number revision status printer material color units failed orders seconds grams planned_start
-    started_at printed_at note:make} next_cursor`,
+    started_at printed_at note:make printer_id start} next_cursor`,
   'plates.get': PLATE,
   'plates.bed': `bed{size_mm margin_mm spacing_mm} units{order_id unit number outline brim_mm}
     places{order_id unit x_mm y_mm turn_deg} color no_file`,

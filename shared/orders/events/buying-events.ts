@@ -11,6 +11,7 @@ interface OfBasket {
 /** On the way from a price to an order. */
 export interface BuyingEvents {
   'delivery priced': { method: DeliveryMethod; fee_cents: number; provider: string } & OfBasket
+  'delivery price taken back': OfBasket | undefined
   'delivery held for review': { reasons: readonly string[] } & OfBasket
   'delivery refused': OfBasket | undefined
   'checkout opened': { checkout_id: string; speed: Speed; total_cents: number }

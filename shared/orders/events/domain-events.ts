@@ -38,7 +38,13 @@ export interface QuoteEvents extends BuyingEvents, EmailEvents, DeskEvents, Mess
   pay: undefined
   decline: undefined
   reject: undefined
-  release: { unit_cents: Record<Speed, number>; ship_by: ShipDays | null; asked_by_price_book: object | null }
+  release: {
+    unit_cents: Record<Speed, number>
+    ship_by: ShipDays | null
+    asked_by_price_book: object | null
+    /** The changed columns of the quote as they were, for taking the price back. */
+    before: object
+  }
   issue: {
     unit_cents: Record<Speed, number>
     ship_by: ShipDays
@@ -47,7 +53,12 @@ export interface QuoteEvents extends BuyingEvents, EmailEvents, DeskEvents, Mess
     asked_by_price_book: object | null
     /** The offer at risk that the customer accepted. */
     risk_offer?: string
+    before: object
   }
+  'issue taken back': undefined
+  'release taken back': undefined
+  /** The customer was shown a price of staff that could be taken back until then. */
+  'price read': undefined
   'printing at risk offered': { risk_offer: string; version: number }
   'offer at risk withdrawn': { risk_offer: string; version: number }
   'risk accepted': { risk_offer: string; version: number }

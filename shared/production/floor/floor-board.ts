@@ -3,6 +3,7 @@ import type { OrderHead } from '../../orders/boards.ts'
 import type { PlateStatus, PrintOutcome } from '../plates/plate-states.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
+import type { StartWay } from '../printer-links/print-work.ts'
 import type { Instant } from '../../platform/time.ts'
 
 /** A printer's activity: set by staff (`maintenance`, `off`), else by its plate. */
@@ -50,6 +51,8 @@ export interface FloorPlate {
   /** The orders of the units, most urgent first. */
   orders: OrderHead[]
   note: string | null
+  /** What Start does with it; null once it was started. */
+  start: StartWay | null
 }
 
 /** A printer, what is on it, and what comes next. */

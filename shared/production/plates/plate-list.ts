@@ -1,6 +1,7 @@
 import { listQuery } from '../../accounts/lists/list-query.ts'
 import type { ListTable } from '../../accounts/lists/list-table.ts'
 import type { StateWords } from '../../platform/state-words.ts'
+import type { StartWay } from '../printer-links/print-work.ts'
 import { formatInstant, type Instant } from '../../platform/time.ts'
 import { PLATE_STATUSES, type PlateStatus } from './plate-states.ts'
 
@@ -11,6 +12,9 @@ export interface ListedPlate {
   revision: number
   status: PlateStatus
   printer: string | null
+  printer_id: string | null
+  /** What Start does with it; null once it was started. */
+  start: StartWay | null
   material: string
   color: string
   /** Units on it, without those that were taken off before it was printed. */

@@ -7,6 +7,8 @@ import { HOUR, PacificDay } from '../../platform/time.ts'
 const QuoteId = z.string().max(40)
 /** The revision that staff saw: a quote that changed since must be looked at again. */
 const Revision = z.int().min(1)
+/** The number of the customer's unanswered questions that staff saw: a price is not set past one that came in since. */
+export const QuestionsSeen = z.int().min(0).optional()
 const Note = z.string().trim().max(1000)
 const Reason = Note.min(3, 'Write a reason that the customer understands.')
 
@@ -51,6 +53,7 @@ export const IssueQuote = z.object({
   unit_seconds: UnitSeconds.nullable(),
   /** Replaces the customer's settings; null leaves them unchanged. */
   print_settings: PrintSettings.nullable(),
+  questions_seen: QuestionsSeen,
 })
 export type IssueQuote = z.infer<typeof IssueQuote>
 
@@ -73,6 +76,7 @@ export const ReleaseQuote = z.object({
   /** Null if it is confirmed later. */
   ship_by: PacificDay.nullable(),
   note: Note.nullable(),
+  questions_seen: QuestionsSeen,
 })
 export type ReleaseQuote = z.infer<typeof ReleaseQuote>
 
@@ -81,3 +85,7 @@ export type ReferQuote = z.infer<typeof ReferQuote>
 
 export const DeclineQuote = z.object({ quote_id: QuoteId, revision: Revision, message: Reason })
 export type DeclineQuote = z.infer<typeof DeclineQuote>
+
+/** The price is taken back at the revision that it was issued or released with. */
+export const TakeBackPrice = z.object({ quote_id: QuoteId, revision: Revision })
+export type TakeBackPrice = z.infer<typeof TakeBackPrice>

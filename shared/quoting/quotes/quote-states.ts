@@ -38,6 +38,9 @@ export type QuoteTrigger =
   | 'decline'
   | 'issue'
   | 'reject'
+  /** Undo a price that its customer has not read. */
+  | 'issue taken back'
+  | 'release taken back'
   /** Triggers of time; computed when the quote is read. */
   | 'expire'
 
@@ -74,6 +77,8 @@ export const QUOTE_MOVES: readonly Move<QuoteStatus, QuoteTrigger>[] = [
   ['engineering', 'withdraw', 'withdrawn'],
   ['engineering', 'expire', 'expired'],
 
+  ['quoted', 'issue taken back', 'engineering'],
+  ['quoted', 'release taken back', 'needs_review'],
   ['quoted', 'pay', 'accepted'],
   ['quoted', 'expire', 'expired'],
   ['quoted', 'withdraw', 'withdrawn'],

@@ -13,6 +13,7 @@ export type RequestTrigger =
   | 'withdraw'
   | 'issue'
   | 'reject'
+  | 'issue taken back'
   | 'expire'
 
 /** The moves of an engineering request; `null` is "no request", before it and after it ended without an answer. */
@@ -35,6 +36,8 @@ export const REQUEST_MOVES: readonly Move<RequestStatus, RequestTrigger>[] = [
   ['open', 'issue', 'accepted'],
   ['open', 'reject', 'rejected'],
   ['open', 'expire', null],
+
+  ['accepted', 'issue taken back', 'open'],
 
   ['rejected', 'cancel', null],
   ['rejected', 'withdraw', null],

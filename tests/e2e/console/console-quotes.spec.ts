@@ -95,6 +95,47 @@ test('an engineer issues a price with a preview, and the customer sees it', asyn
   await expect(panel(customer).getByText('$61.25').first()).toBeVisible()
 })
 
+test('a price is asked about while a question stands, and taken back until its customer has read it', async ({
+  browser,
+  shop,
+  ownerPage: page,
+}) => {
+  const customer = await customerElsewhere(browser, shop, 'Quinn')
+  await upload(customer, sampleFile('open-box.stl'))
+  await customer.getByRole('button', { name: 'Send to our engineers' }).click()
+  await customer.getByRole('button', { name: 'Send request' }).click()
+  await expect(panel(customer).getByText('We’re on it')).toBeVisible()
+  await customer.getByLabel('Your message').fill('Is there an annealed PA-CF?')
+  await customer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(customer.getByText('Is there an annealed PA-CF?')).toBeVisible()
+  // The open page would read the price at once.
+  const quoteUrl = customer.url()
+  await customer.goto('about:blank')
+
+  await page.goto('/console/to-answer')
+  const issue = page.getByRole('button', { name: 'Issue price' })
+  await expect(issue).toBeEnabled()
+  await page.keyboard.press('i')
+  const question = page.getByRole('dialog', { name: 'A question stands unanswered' })
+  await expect(question).toContainText('“Is there an annealed PA-CF?” stands unanswered. Issue anyway?')
+  await question.getByRole('button', { name: 'Answer first' }).click()
+  await expect(page.getByLabel('Answer to the customer')).toBeFocused()
+  await issue.click()
+  await question.getByRole('button', { name: 'Issue anyway' }).click()
+  await expect(page.getByText('Price for open-box.stl issued')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('Price for open-box.stl taken back')).toBeVisible()
+  await issue.click()
+  await question.getByRole('button', { name: 'Issue anyway' }).click()
+  await expect(page.getByText('Price for open-box.stl issued')).toBeVisible()
+
+  await customer.goto(quoteUrl)
+  await expect(panel(customer).getByText('Economy').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The customer has read this price, so it stays.')).toBeVisible()
+})
+
 test('declines a held quote with a reason that the customer reads, and finds it by the customer’s name', async ({
   browser,
   shop,

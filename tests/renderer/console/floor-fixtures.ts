@@ -82,6 +82,7 @@ export function plateOf(number: number, more: Partial<FloorPlate> = {}): FloorPl
     started_at: null,
     ends_at: null,
     printed_at: null,
+    start: 'no_link',
     units: [1, 2].map((unit) => ({
       order_id: order.order_id,
       number: order.number,

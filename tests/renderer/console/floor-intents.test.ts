@@ -75,6 +75,15 @@ describe('a key whose turn comes on a newer board', () => {
     expect(turnOn('s', pressedOn, pressedOn)).toEqual({ says: 'Clear the bed of Printer p1 first.' })
   })
 
+  test('asks for the bed before a plate is sent, and records one that is not sent at once', () => {
+    const linked = plateOf(9, { start: 'sends' })
+    const pressedOn = boardOf({ plates: [plateOf(9)], printers })
+    const sending = boardOf({ plates: [linked], printers })
+    expect(turnOn('s', pressedOn, sending).ask).toEqual({ does: 'start', plates: [linked] })
+    const unsliced = boardOf({ plates: [plateOf(9, { start: 'no_file' })], printers })
+    expect(turnOn('s', sending, unsliced).move).toBeDefined()
+  })
+
   test('opens its dialog with the plate of then', () => {
     expect(turnOn('f', printing, printed).ask).toEqual({ does: 'fail plate', plates: printed.plates })
   })

@@ -4,6 +4,7 @@ import {
   addNote,
   beginIntent,
   EMPTY_QUEUE,
+  endMove,
   failMove,
   isAtRest,
   nextIntent,
@@ -91,6 +92,15 @@ describe('after its page was left', () => {
       'Plate 1: It has changed.',
       '1 more key was not carried out for plate 1.',
     ])
+  })
+})
+
+test('a move that did a part says what it did, and what it did not', () => {
+  const running = beginIntent(queueOf('1'), { move })
+  expect(endMove(running, { text: 'Plate 1 sent', notes: ['Plate 2 is not started.'] })).toMatchObject({
+    running: null,
+    done: { text: 'Plate 1 sent' },
+    notes: ['Plate 2 is not started.'],
   })
 })
 

@@ -68,6 +68,7 @@ export function floorPlate(number: number, changes: Partial<FloorPlate> = {}): F
     planned_start: null,
     started_at: 1000,
     ends_at: 4600,
+    start: 'no_link',
     printed_at: null,
     units: [floorUnit(1012, 1)],
     orders: [head(1012)],

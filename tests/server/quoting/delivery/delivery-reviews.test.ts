@@ -4,6 +4,10 @@ import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { forgetAddresses } from '../../../../server/quoting/delivery/forget-addresses.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../../../../server/desk/delivery-reviews.ts'
+import { takeBackDeliveryPrice } from '../../../../server/desk/take-back-delivery-price.ts'
+import { callerOfSession } from '../../../../server/accounts/sessions.ts'
+import { sendCustomerMessage } from '../../../../server/messaging/messages/send-message.ts'
+import { MessageBody } from '../../../../shared/messaging/messages/message.ts'
 import { deleteReview } from '../../../../server/quoting/delivery/review-store.ts'
 import { followEvents } from '../../../../server/messaging/mail/follow-events.ts'
 import { beginFollowing } from '../../../../server/messaging/mail/mail-progress-store.ts'
@@ -230,5 +234,39 @@ describe('addresses of unpaid quotes', () => {
     const shop = await openReviewShop()
     shop.test.database.write((tx) => tx.run("update quotes set status = 'failed'"))
     expect(left(shop)).toBe(1)
+  })
+})
+
+describe('a price of staff', () => {
+  test('is taken back while the customer has not read it: the delivery waits again', async () => {
+    const { test: shop, id } = await openReviewShop()
+    const before = listDeliveryReviews(shop.shop, operator)
+    const { priced_at } = priceReview(shop.shop, operator, priced(id))
+    takeBackDeliveryPrice(shop.shop, operator, { quote_id: id, priced_at })
+    expect(listDeliveryReviews(shop.shop, operator)).toEqual(before)
+    expect(() => takeBackDeliveryPrice(shop.shop, operator, { quote_id: id, priced_at })).toThrow(
+      'another price',
+    )
+    priceReview(shop.shop, operator, priced(id))
+  })
+
+  test('stays once the customer has read it, and after five minutes', async () => {
+    const { test: shop, id, person } = await openReviewShop()
+    const { priced_at } = priceReview(shop.shop, operator, priced(id))
+    const takeBack = () => takeBackDeliveryPrice(shop.shop, operator, { quote_id: id, priced_at })
+    await person.quote(id)
+    expect(takeBack).toThrow('The customer has read this price')
+    shop.wait(301)
+    expect((await person.quote(id)).delivery?.fee_cents).toBe(4200)
+  })
+
+  test('is not set while a question that staff have not seen stands unanswered', async () => {
+    const { test: shop, id, person } = await openReviewShop()
+    const customer = callerOfSession(shop.shop, person.cookie.split('=')[1])
+    const message = MessageBody.parse({ text: 'Can you insure it?' })
+    sendCustomerMessage(shop.shop, customer, { access: { quote_id: id }, message })
+    expect(listDeliveryReviews(shop.shop, operator)[0].questions).toEqual(['Can you insure it?'])
+    expect(() => priceReview(shop.shop, operator, priced(id))).toThrow('Can you insure it?')
+    priceReview(shop.shop, operator, { ...priced(id), questions_seen: 1 })
   })
 })

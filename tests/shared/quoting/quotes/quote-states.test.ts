@@ -29,6 +29,8 @@ describe('the moves of a quote', () => {
     ['needs_review', 'release', 'quoted'],
     ['needs_review', 'decline', 'failed'],
     ['quoted', 'pay', 'accepted'],
+    ['quoted', 'issue taken back', 'engineering'],
+    ['quoted', 'release taken back', 'needs_review'],
     ['quoted', 'expire', 'expired'],
   ])('%s and %s give %s', (from, trigger, to) => {
     expect(nextState(QUOTE_MOVES, from, trigger)).toBe(to)
@@ -72,6 +74,7 @@ const REQUEST_TABLE: [RequestTrigger, ...((typeof REQUEST_STATUSES)[number] | nu
   ['withdraw', null, null, undefined, null],
   ['issue', undefined, 'accepted', undefined, undefined],
   ['reject', undefined, 'rejected', undefined, undefined],
+  ['issue taken back', undefined, undefined, 'open', undefined],
   ['expire', null, null, undefined, undefined],
 ]
 
@@ -89,7 +92,10 @@ describe('the moves of an engineering request', () => {
 
   test('moves whenever a quote in engineering does', () => {
     const ofQuote = triggersFrom(QUOTE_MOVES, 'engineering')
-    const ofRequest = new Set(REQUEST_MOVES.filter(([from]) => from !== null).map(([, trigger]) => trigger))
+    // An accepted request is one of a quote that is quoted.
+    const ofRequest = new Set(
+      REQUEST_MOVES.filter(([from]) => from !== null && from !== 'accepted').map(([, trigger]) => trigger),
+    )
     expect(new Set<string>(ofQuote)).toEqual(new Set<string>(ofRequest))
   })
 })

@@ -22,7 +22,7 @@ interface PlanDialogProps {
 
 /** Puts units of one or more orders on one plate of a printer: as many as fit on its bed, unless staff choose others. */
 export function PlanDialog({ rows, printerId, onClose }: PlanDialogProps) {
-  const { board, moves, mayDecide } = useFloor()
+  const { board, moves } = useFloor()
   const draft = useDraft(rows, printerId)
   const { printer, chosen, apart, firstArticles, isEarly } = draft
   const isFree = printer?.activity === 'available'
@@ -49,9 +49,7 @@ export function PlanDialog({ rows, printerId, onClose }: PlanDialogProps) {
       {apart === null ? null : (
         <Apart why={apart} number={rows[0].order.number} onKeepAlike={draft.keepAlike} />
       )}
-      {firstArticles.map(({ order_id }) => (
-        <FirstArticleBlock key={order_id} order_id={order_id} mayDecide={mayDecide} />
-      ))}
+      <FirstArticles orders={firstArticles} />
       <PickField
         label="Printer"
         value={printer?.id ?? ''}
@@ -61,6 +59,13 @@ export function PlanDialog({ rows, printerId, onClose }: PlanDialogProps) {
       <Totals rows={draft.rows} />
     </ActionDialog>
   )
+}
+
+function FirstArticles({ orders }: { orders: readonly { order_id: string }[] }) {
+  const { mayDecide } = useFloor()
+  return orders.map(({ order_id }) => (
+    <FirstArticleBlock key={order_id} order_id={order_id} mayDecide={mayDecide} />
+  ))
 }
 
 const rowsOf = (draft: readonly DraftRow[]) => draft.map(({ row }) => row)

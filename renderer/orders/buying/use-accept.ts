@@ -1,16 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { refusalOf, type WireRefusal } from '../../platform/api.ts'
+import { refusalOf } from '../../platform/api.ts'
 import { checkoutUrlOf, keepsIdempotencyKey } from './accept-words.ts'
 import { checkoutTarget } from '../../quoting/customer/price/buy-state.ts'
 import { CheckoutIdempotencyKey } from './idempotency-key.ts'
-import type { PurchaseBody, OrderFormCalls } from './order-form-calls.ts'
-
-/** A payment page for someone else, who gets its link from the buyer. */
-export interface PaymentLink {
-  url: string
-  expires_at: number
-}
+import type { PaymentLink } from '../../../shared/orders/checkout/payment-link-state.ts'
+import type { OrderFormCalls, PurchaseBody } from './order-form-calls.ts'
 
 interface Purchase {
   body: PurchaseBody & { idempotency_key: string }
@@ -25,19 +20,22 @@ interface Purchase {
 export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   const [idempotencyKey] = useState(() => new CheckoutIdempotencyKey())
   const [leaving, setLeaving] = useState(false)
-  const [link, setLink] = useState<PaymentLink | null>(null)
+  const terms = JSON.stringify(agreed)
+  const [made, setMade] = useState<{ link: PaymentLink; terms: string } | null>(null)
   const accept = useMutation({
-    mutationFn: ({ body }: Purchase) => calls.accept(body),
+    mutationFn: ({ body, how }: Purchase) =>
+      how === 'link' ? acceptForLink(calls, body) : calls.accept(body).then(() => null),
     networkMode: 'always',
-    onSuccess: calls.openPaid,
-    onError: (error, { how }) => {
+    onSuccess: (link) => {
+      if (link === null) return calls.openPaid()
+      setMade({ link, terms })
+      calls.reload()
+    },
+    onError: (error) => {
       const refusal = refusalOf(error)
       const url = checkoutUrlOf(refusal)
       if (url === null) {
         if (!keepsIdempotencyKey(refusal)) idempotencyKey.reset()
-        calls.reload()
-      } else if (how === 'link') {
-        setLink({ url, expires_at: expiryOf(refusal) })
         calls.reload()
       } else {
         setLeaving(true)
@@ -54,7 +52,8 @@ export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   return {
     busy: accept.isPending || leaving,
     refusal: refusal && checkoutUrlOf(refusal) === null ? refusal : null,
-    link,
+    // A link pays for the terms that it was made for.
+    link: made?.terms === terms ? made.link : null,
     pay: (purchase: PurchaseBody, how: Purchase['how']) => {
       const idempotency_key = idempotencyKey.keyFor({ id: calls.id, agreed, ...purchase })
       accept.mutate({ body: { ...purchase, idempotency_key }, how })
@@ -62,8 +61,15 @@ export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   }
 }
 
-function expiryOf({ fields }: WireRefusal): number {
-  return Number(fields['expires_at'])
+/** Opens a payment page and returns a link to it; null if everything is paid already. */
+async function acceptForLink(calls: OrderFormCalls, body: Purchase['body']): Promise<PaymentLink | null> {
+  try {
+    await calls.accept(body)
+    return null
+  } catch (error) {
+    if (checkoutUrlOf(refusalOf(error)) === null) throw error
+    return calls.makePaymentLink()
+  }
 }
 
 /** Calls back when the browser restores this page from its cache, which may show the button still busy. */

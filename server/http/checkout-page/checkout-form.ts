@@ -50,7 +50,7 @@ ${agreement(checkout)}
 }
 
 /** When the ship date moved while the link was open, the customer agrees to the new day before paying. */
-function agreement({ ship_by, moved_to }: ShownCheckout): string {
+export function agreement({ ship_by, moved_to }: ShownCheckout): string {
   if (moved_to === null) return ''
   const before = ship_by === null ? '' : ` It was ${dayWords(ship_by)} when this link was created.`
   return `<div class="notice"><p><strong>The ship date has moved to ${dayWords(moved_to)}.</strong>${before}</p>

@@ -1,4 +1,5 @@
-import type { CheckoutPageState, ShownCheckout } from '../../orders/checkout/show-checkout.ts'
+import type { CheckoutPageState } from '../../../shared/orders/checkout/payment-link-state.ts'
+import type { ShownCheckout } from '../../orders/checkout/show-checkout.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 interface Notice {
@@ -20,8 +21,8 @@ const CLOSED: Record<Exclude<CheckoutPageState, 'open' | 'paid'>, Notice> = {
     next: 'quote',
   },
   expired: {
-    title: 'This link has expired',
-    text: 'Links expire after an hour, so that price and ship date stay correct. Get a new one on the quote’s page, or ask whoever sent you this one. Nothing was charged.',
+    title: 'This payment page has expired',
+    text: 'Payment pages close after an hour, so that price and ship date stay correct. Get a new one on the quote’s page. If somebody sent you a link to pay, open that link again. Nothing was charged.',
     next: 'quote',
   },
   provider_changed: {

@@ -1,3 +1,4 @@
+import type { CheckoutPageState } from '../../../shared/orders/checkout/payment-link-state.ts'
 import type { MaterialId, Speed } from '../../../shared/catalog/materials.ts'
 import type { DeliveryMethod } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Amounts } from '../../../shared/payments/amounts.ts'
@@ -14,19 +15,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { purchaseLines } from './open-purchase.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
 import { findOrder } from '../order-store.ts'
-
-/**
- * The state of a checkout on its page. `paid`: this checkout was paid. `bought`: another checkout of the quote was paid.
- * `withdrawn`: its owner withdrew the quote. `provider_changed`: the shop takes payments in another way now.
- */
-export type CheckoutPageState =
-  | 'open'
-  | 'paid'
-  | 'bought'
-  | 'replaced'
-  | 'expired'
-  | 'withdrawn'
-  | 'provider_changed'
 
 /** A quote that is paid for. */
 export interface ShownItem {
@@ -135,7 +123,7 @@ interface DateNow {
 }
 
 /** Checks whether the ship date still holds: a later one must be agreed to before paying. Of several, the latest decides. */
-function findMovedDate(shop: Shop, checkouts: readonly CheckoutRow[]): DateNow {
+export function findMovedDate(shop: Shop, checkouts: readonly CheckoutRow[]): DateNow {
   const dates = checkouts.map((checkout) =>
     movedDateOf(shop, checkout, findQuote(shop.db, checkout.quote_id)!),
   )

@@ -46,7 +46,11 @@ export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null
 ${agreement(checkout)}
 <button type="submit">Pay ${formatCents(checkout.total_cents)}</button>
 </form>
-<p class="soft">By paying you agree to our <a href="/terms">terms of sale</a>. A paid order cannot be canceled. Questions: ${escapeHtml(checkout.shop.support_email)}</p>`
+<p class="soft">By paying you agree to our <a href="/terms">terms of sale</a>. A paid order cannot be canceled.${questions(checkout)}</p>`
+}
+
+function questions({ shop: { support_email } }: ShownCheckout): string {
+  return support_email === null ? '' : ` Questions: ${escapeHtml(support_email)}`
 }
 
 /** When the ship date moved while the link was open, the customer agrees to the new day before paying. */

@@ -68,6 +68,6 @@ export function paidNotice(checkout: ShownCheckout): string {
           'Open the purchase',
         ]
   return `<div class="card"><div class="notice good" role="status"><p><strong>Paid: ${what}</strong></p><p>${money}</p></div>
-<p>The buyer can track it on the order’s page. Questions: ${escapeHtml(shop.support_email)}, with the order number.</p>
+<p>The buyer can track it on the order’s page.${shop.support_email === null ? '' : ` Questions: ${escapeHtml(shop.support_email)}, with the order number.`}</p>
 <a class="button" href="${escapeHtml(page)}">${words}</a></div>`
 }

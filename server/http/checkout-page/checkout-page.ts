@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
+import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-details.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/platform/terms-pages.ts'
 import type { ShownCheckout, ShownItem } from '../../orders/checkout/show-checkout.ts'
 import { brandMark } from '../response/brand-mark.ts'
@@ -83,12 +84,14 @@ export function page(
 <style>${checkoutStyle(accent)}</style>
 ${idleScript(isKiosk)}</head>
 <body>
-<header>${brandMark(brand)}</header>
+<header>${brandMark(brand)}</header>${brand.being_set_up ? BEING_SET_UP : ''}
 ${main}
 <footer>${isKiosk ? '' : termsLinks()}</footer>
 </body>
 </html>`
 }
+
+const BEING_SET_UP = `<p class="band">${BEING_SET_UP_TEXT}</p>`
 
 function termsLinks(): string {
   return TERMS_PAGES.map((page) => `<a href="/${page}">${TERMS_TITLES[page]}</a>`).join('')

@@ -97,7 +97,11 @@ async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Prom
 function answeredShop({ db }: Shop, { id }: QuoteRow): AnsweredShop {
   const { shop_details, mail } = readShopData(db)
   const replies = mail.replies!
-  const addresses = [replies, shop_details.support_email, ...(mail.server ? [mail.server.from] : [])]
+  const addresses = [
+    replies,
+    ...(shop_details.support_email ? [shop_details.support_email] : []),
+    ...(mail.server ? [mail.server.from] : []),
+  ]
   const token = tokenIn([replyAddressOf(db, id) ?? ''], replies) ?? ''
   const letters = lettersOf(listLettersOf(db, id))
   return { name: shop_details.name, addresses, replies, token, letters }

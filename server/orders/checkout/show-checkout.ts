@@ -32,7 +32,7 @@ export interface ShownCheckout extends Amounts, ShownItem {
   state: CheckoutPageState
   provider: PaymentProvider
   practice: boolean
-  shop: { name: string; support_email: string }
+  shop: { name: string; support_email: string | null }
   /** All quotes that are paid together; the fields above are those of the first. */
   items: ShownItem[]
   /** Null for a quote that is bought alone. */

@@ -20,15 +20,13 @@ interface Purchase {
 export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   const [idempotencyKey] = useState(() => new CheckoutIdempotencyKey())
   const [leaving, setLeaving] = useState(false)
-  const terms = JSON.stringify(agreed)
-  const [made, setMade] = useState<{ link: PaymentLink; terms: string } | null>(null)
+  const { link, keepLink } = useMadeLink(agreed)
   const accept = useMutation({
-    mutationFn: ({ body, how }: Purchase) =>
-      how === 'link' ? acceptForLink(calls, body) : calls.accept(body).then(() => null),
+    mutationFn: (purchase: Purchase) => acceptFor(calls, purchase),
     networkMode: 'always',
-    onSuccess: (link) => {
-      if (link === null) return calls.openPaid()
-      setMade({ link, terms })
+    onSuccess: (made) => {
+      if (made === null) return calls.openPaid()
+      keepLink(made)
       calls.reload()
     },
     onError: (error) => {
@@ -52,8 +50,7 @@ export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   return {
     busy: accept.isPending || leaving,
     refusal: refusal && checkoutUrlOf(refusal) === null ? refusal : null,
-    // A link pays for the terms that it was made for.
-    link: made?.terms === terms ? made.link : null,
+    link,
     pay: (purchase: PurchaseBody, how: Purchase['how']) => {
       const idempotency_key = idempotencyKey.keyFor({ id: calls.id, agreed, ...purchase })
       accept.mutate({ body: { ...purchase, idempotency_key }, how })
@@ -61,13 +58,21 @@ export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   }
 }
 
-/** Opens a payment page and returns a link to it; null if everything is paid already. */
-async function acceptForLink(calls: OrderFormCalls, body: Purchase['body']): Promise<PaymentLink | null> {
+/** Keeps the link that was made last. It pays for the terms of then, so it is not shown beside others. */
+function useMadeLink(agreed: unknown) {
+  const terms = JSON.stringify(agreed)
+  const [made, setMade] = useState<{ link: PaymentLink; terms: string } | null>(null)
+  const keepLink = (link: PaymentLink) => setMade({ link, terms })
+  return { link: made?.terms === terms ? made.link : null, keepLink }
+}
+
+/** Opens a payment page. Returns a link to it if one is wanted; null if everything is paid already. */
+async function acceptFor(calls: OrderFormCalls, { body, how }: Purchase): Promise<PaymentLink | null> {
   try {
     await calls.accept(body)
     return null
   } catch (error) {
-    if (checkoutUrlOf(refusalOf(error)) === null) throw error
+    if (how === 'open' || checkoutUrlOf(refusalOf(error)) === null) throw error
     return calls.makePaymentLink()
   }
 }

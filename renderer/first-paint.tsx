@@ -25,6 +25,8 @@ const PLACEHOLDERS: ShownBrand = {
   logo: null,
   style_path: '',
   icon_path: '__ICON_PATH__',
+  // The server takes the band out once the shop is set up.
+  being_set_up: true,
 }
 const LOGO = { path: '__LOGO_PATH__', width: '__LOGO_WIDTH__', height: '__LOGO_HEIGHT__' }
 const logo = LOGO as unknown as NonNullable<ShownBrand['logo']>

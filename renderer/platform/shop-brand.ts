@@ -9,6 +9,7 @@ const WITHOUT_SERVER: ShownBrand = {
   show_name: true,
   style_path: '',
   icon_path: '/icon.svg',
+  being_set_up: false,
 }
 
 /** The brand as the server wrote it into the page, so that nothing changes while the page loads. */

@@ -1,4 +1,4 @@
-import type { PublicDetails, ShopDetails } from '../../shared/platform/shop-details.ts'
+import { placeOfShop, type PublicDetails, type ShopDetails } from '../../shared/platform/shop-details.ts'
 import type { OrderTerms, ShopTerms } from '../../shared/platform/shop-terms.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -33,5 +33,5 @@ export function readTerms({ db }: Shop, versions: Partial<OrderTerms>): ShownTer
 }
 
 export function publicDetails({ address, tax_id: _taxId, ...shown }: ShopDetails): PublicDetails {
-  return { ...shown, place: `${address.city}, ${address.state}` }
+  return { ...shown, place: placeOfShop({ ...shown, address }) }
 }

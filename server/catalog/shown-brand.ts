@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accentColors } from '../../shared/platform/brand/brand-colors.ts'
 import type { Brand, PaperBrand, PaperLogo, ShownBrand } from '../../shared/platform/brand/brand.ts'
+import { isContactSet } from '../../shared/platform/shop-details.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { listVersionRows, readDocument } from './document-store.ts'
 import { readShopData } from './shop-data.ts'
@@ -56,6 +57,7 @@ export function readShownBrand(db: ReadDb): ShownBrand {
     show_name: brand.show_name || logo === null,
     style_path: `/brand/style-${brand.accent.slice(1)}.css`,
     icon_path: iconPath(brand.accent, shop_details.name),
+    being_set_up: !isContactSet(shop_details),
   }
 }
 

@@ -1,5 +1,8 @@
 import type { UploadFields } from '../../shared/quoting/quotes/quote-bodies.ts'
 
+/** Reserved names and numbers (RFC 2606 and the 555 range): nobody is reached by them. */
+export const DEMO_CONTACT = { support_email: 'support@layerline.example', phone: '+1 510 555 0142' }
+
 /** Accounts of the demo shop; printed when it starts. */
 export const DEMO_PEOPLE = {
   owner: { email: 'owner@demo.shop', password: 'demo-owner-1234', name: 'Olive (owner)' },

@@ -15,6 +15,8 @@ import { createQuote } from '../quoting/intake/create-quote.ts'
 import { sendRequest } from '../quoting/review/engineering-requests.ts'
 import { findQuote } from '../quoting/quote-store.ts'
 import { withdrawQuote } from '../quoting/withdraw-quote.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { saveDocument } from '../operations/documents/save-document.ts'
 import { moveSetUp } from '../operations/set-up/move-set-up.ts'
 import type { Shop } from '../platform/shop.ts'
 import {
@@ -29,13 +31,14 @@ import { buyBasket, fillBasket } from './fill-baskets.ts'
 import { fillParcels } from './fill-parcels.ts'
 import { moveToLane } from './fill-orders.ts'
 import { fillSpools } from './fill-spools.ts'
-import { DEMO_BASKETS, DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
+import { DEMO_BASKETS, DEMO_CONTACT, DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
 import { unlessPaymentRequired } from './payment-required.ts'
 
 /** Fills an empty shop with accounts, a quote in every status, baskets and an order in every lane, through the normal commands. */
 export async function fillDemo(shop: Shop, samples: string): Promise<void> {
   const { account_id } = await makeOwner(shop, { ...DEMO_PEOPLE.owner, endAgents: endAgentsOf })
   const owner = asSignedIn(account_id, 'owner')
+  setContact(shop, owner)
   moveSetUp(shop, owner, { trigger: 'dismiss' })
   const customer = await addCustomer(shop)
   for (const quote of DEMO_QUOTES) await addQuote(shop, customer, { quote, samples })
@@ -62,6 +65,13 @@ export async function fillDemo(shop: Shop, samples: string): Promise<void> {
     batch: await boughtOrders(DEMO_PARCELS.batch, DEMO_FAR_ADDRESS),
   }
   await fillParcels({ shop, staff: owner }, parcels)
+}
+
+/** A shop that sells can be reached. */
+function setContact(shop: Shop, owner: Caller): void {
+  const { shop_details, versions } = readShopData(shop.db)
+  const edit = { kind: 'shop_details', version: versions.shop_details } as const
+  saveDocument(shop, owner, { ...edit, body: { ...shop_details, ...DEMO_CONTACT } })
 }
 
 interface OrdersToBuy {

@@ -12,6 +12,7 @@ import { Refusal } from '../../shared/platform/refusals.ts'
 import { uploadLimiter } from '../platform/files/upload-limiter.ts'
 import type { Shop } from '../platform/shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-page/checkout-routes.ts'
+import { PAYMENT_LINK_PATHS, servePaymentLinks } from './checkout-page/payment-link-routes.ts'
 import { closeInOrder } from './closing.ts'
 import { HEALTH_PATHS, serveHealth } from './health-routes.ts'
 import { METRICS, serveMetrics } from './metrics-routes.ts'
@@ -217,6 +218,7 @@ async function serveEndpointTable(scope: FastifyInstance, context: EndpointConte
   )
   serveEndpoints(scope, context, [...ENDPOINTS, ...SITE_ENDPOINTS])
   serveCheckout(scope, context.shop, context.limits)
+  servePaymentLinks(scope, context.shop, context.limits)
 }
 
 /** Served by `server/mcp`. */
@@ -234,6 +236,7 @@ const KNOWN = [
   ...TRUST_ROUTES,
   METRICS,
   ...CHECKOUT_PATHS,
+  ...PAYMENT_LINK_PATHS,
   PAYMENT_HOOK,
   ...CARRIER_HOOKS,
   MAIL_HOOK,

@@ -58,7 +58,7 @@ export function cancelOrder(shop: Shop, caller: Caller, input: { order_id: strin
   const { support_email } = readShopData(shop.db).shop_details
   throw new Refusal(
     'order_committed',
-    `A paid order cannot be canceled. Write to ${support_email} and mention order number ${row.number}.`,
-    { support_email },
+    `A paid order cannot be canceled. ${support_email === null ? 'Ask the shop' : `Write to ${support_email}`} and mention order number ${row.number}.`,
+    support_email === null ? {} : { support_email },
   )
 }

@@ -54,6 +54,16 @@ export function findPaidPurchase(db: ReadDb, basketId: string): PurchaseRow | un
   )
 }
 
+/** Returns the purchase that was opened last for any of these quotes, alone or in a basket. */
+export function findNewestPurchase(db: ReadDb, quoteIds: readonly string[]): PurchaseRow | undefined {
+  return db.get<PurchaseRow>(
+    `select purchases.* from purchases where id in
+       (select purchase_id from checkouts where quote_id in (select value from json_each(?)))
+     order by created_at desc, rowid desc limit 1`,
+    JSON.stringify(quoteIds),
+  )
+}
+
 /** Lists the open purchases of one provider that are not paid as far as the shop knows. */
 export function listOpenPurchases(db: ReadDb, provider: PaymentProvider): PurchaseRow[] {
   return db.all<PurchaseRow>(

@@ -15,6 +15,21 @@ export function ownerOf(caller: Caller): Owner {
   throw new Refusal('unauthorized')
 }
 
+/** Returns the customer whose quote it is, for what is done in their name. */
+export function callerOfOwner({ account_id, guest_id }: Pick<QuoteRow, keyof Owner>): Caller {
+  if (account_id === null) return { kind: 'guest', guest_id: guest_id! }
+  return {
+    kind: 'account',
+    account_id,
+    role: 'customer',
+    auth: 'session',
+    scopes: [],
+    key: null,
+    grant: null,
+    session: null,
+  }
+}
+
 /** Returns the caller's own quote. Another account's quote gets the same 404 as one that does not exist. */
 export function getOwnQuote(db: ReadDb, caller: Caller, quoteId: string): QuoteRow {
   const row = findQuote(db, quoteId)

@@ -2,7 +2,7 @@ import type { PaperBrand } from '../platform/brand/brand.ts'
 import { sumCents, type Cents } from '../platform/money.ts'
 import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.ts'
 import { PURCHASE_SAVING_TEXT } from '../quoting/pricing/purchase-saving.ts'
-import type { ShopDetails } from '../platform/shop-details.ts'
+import { isContactSet, questionsText, type ShopDetails } from '../platform/shop-details.ts'
 import { pacificDayOf, type Instant } from '../platform/time.ts'
 import type { Order, RefundReason } from './order.ts'
 import { shipToLine, type ShipTo } from './ship-to.ts'
@@ -79,7 +79,7 @@ export function receiptOf(input: ReceiptInput): Receipt {
     total: { text: practice ? 'Total (nothing was charged)' : 'Total paid', cents: paid },
     refunds,
     kept: refunds.length === 0 ? null : { text: 'Net paid', cents: paid - sumOf(orders, 'refunded_cents') },
-    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention ${name}. Terms and returns: ${terms_url}`,
+    foot: `${questionsText(shop, ` and mention ${name}`)} Terms and returns: ${terms_url}`.trimStart(),
     made_at: paid_at,
   }
 }
@@ -121,7 +121,8 @@ export function shopLines(shop: ShopDetails): string[] {
   const street = address.unit ? `${address.street}, ${address.unit}` : address.street
   const city = `${address.city}, ${address.state} ${address.zip}`
   const optional = [website, tax_id && `Tax ID ${tax_id}`].filter((line) => line !== null)
-  return [name, ...(legal_name ? [legal_name] : []), street, city, support_email, phone, ...optional]
+  const reached = isContactSet(shop) ? [street, city, support_email, phone] : []
+  return [name, legal_name, ...reached, ...optional].filter((line) => line !== null)
 }
 
 function factsOf(orders: readonly Order[], { ship_to, billed_to }: ReceiptInput): Receipt['facts'] {

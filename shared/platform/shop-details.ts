@@ -5,8 +5,9 @@ const OptionalLine = (max: number) => z.string().trim().min(1).max(max).nullable
 /** The shop's name and addresses on receipts, in emails, and as the sender of parcels. */
 export const ShopDetails = z.object({
   name: z.string().min(1).max(80),
-  support_email: z.email(),
-  phone: z.string().min(7).max(30),
+  /** Null until the shop is set up, like the phone number: then pages show neither, nor the address. */
+  support_email: z.email().nullable(),
+  phone: z.string().min(7).max(30).nullable(),
   /** The address at which couriers and carriers pick up. */
   address: z.object({
     street: z.string().min(1).max(120),
@@ -35,6 +36,37 @@ export type ShopDetails = z.infer<typeof ShopDetails>
 
 /** The details that customers see on pages. Receipts have the address and the tax id as well. */
 export interface PublicDetails extends Omit<ShopDetails, 'address' | 'tax_id'> {
-  /** City and state: `Oakland, CA`. */
-  place: string
+  /** City and state: `Oakland, CA`; null until the contact is set. */
+  place: string | null
+}
+
+/** Shown to customers until the contact is set. */
+export const BEING_SET_UP_TEXT =
+  'This shop is being set up. You can look around, but it can’t be reached yet.'
+
+type Contact = Pick<ShopDetails, 'support_email' | 'phone'>
+
+/** Returns true once the shop can be reached. Until then its address is not its own either. */
+export function isContactSet({ support_email }: Contact): boolean {
+  return support_email !== null
+}
+
+/** `write to help@shop.example or call +1 510 555 0142`; null while nothing is set. */
+export function contactText({ support_email, phone }: Contact): string | null {
+  const ways = [support_email && `write to ${support_email}`, phone && `call ${phone}`].filter(Boolean)
+  return ways.length === 0 ? null : ways.join(' or ')
+}
+
+/** Returns the sentence in which a document says how to reach the shop; empty while nothing is set. */
+export function questionsText(contact: Contact, mention = ''): string {
+  const ways = contactText(contact)
+  return ways === null ? '' : `Questions? ${ways.charAt(0).toUpperCase()}${ways.slice(1)}${mention}.`
+}
+
+/** Returns where the shop is; null until its contact is set. */
+export function placeOfShop({
+  address: { city, state },
+  ...contact
+}: Contact & { address: Pick<ShopDetails['address'], 'city' | 'state'> }): string | null {
+  return isContactSet(contact) ? `${city}, ${state}` : null
 }

@@ -148,8 +148,13 @@ test('a basket is shared with someone who pays for it, and its owner follows the
   await expect(page.getByText('Send this link to whoever pays.')).toBeVisible()
   await expectNoViolations(page)
 
+  const payLink = new URL((await page.getByText(/\/pay\//).textContent())!).pathname
+
   await payer.reload()
-  await payer.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(payer.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await payer.goto(payLink)
+  await expect(payer.getByRole('heading', { level: 1, name: /^Total due/ })).toBeVisible()
+  await expect(payer.getByText(OAKLAND.street)).toHaveCount(0)
   await payWith(payer, GOOD_CARD)
   await expect(payer.getByText(/^Paid: purchase P\d+ with 2 orders is placed$/)).toBeVisible()
   await page.goto('/orders')
@@ -157,6 +162,9 @@ test('a basket is shared with someone who pays for it, and its owner follows the
   await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(2)
   await payer.goto(new URL(link!).pathname)
   await expect(payer.getByText(/^Purchase P\d+ is paid$/)).toBeVisible()
+  await payer.goto(payLink)
+  await expect(payer.getByText(/^Paid: purchase P\d+ with 2 orders is placed$/)).toBeVisible()
+  await expectNoViolations(payer)
   await payer.context().close()
   await page.context().close()
 })

@@ -5,10 +5,12 @@ import {
   orderStageWords,
   orderHeadline,
   refundStateWords,
+  receiptEmailText,
   refundWords,
   updatesText,
 } from '../../renderer/orders/customer/order-words.ts'
 import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/customer/part-words.ts'
+import { answerText } from '../../renderer/quoting/customer/messages/answer-text.ts'
 import type { OrderRefund } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
 import { FRIDAY } from './quote-fixtures.ts'
@@ -53,6 +55,24 @@ test.each([
   ],
 ] as const)('%s promises only the emails that are sent', (_, sends_email, email, practice, text) => {
   expect(updatesText({ practice }, { sends_email, email })).toBe(text)
+})
+
+test.each([
+  ['a shop that takes test payments', true, true, /Test mode: no email is sent\./],
+  ['a shop that takes test payments and has no mail server', true, false, /Test mode: no email is sent\./],
+  ['a shop with a mail server', false, true, /receipt and order updates/],
+  ['a shop without a mail server', false, false, /This shop sends no email/],
+])('%s promises a buyer only the emails that are sent', (_, practice, sends_email, words) => {
+  for (const who of ['guest', 'account'] as const)
+    expect(receiptEmailText({ practice, sends_email }, who)).toMatch(words)
+})
+
+test.each([
+  ['a test order', true, true, 'Test order: no email is sent. We’ll reply here.'],
+  ['an order of a shop with a mail server', false, true, 'We answer here and email you at sam@example.com.'],
+  ['an order of a shop without one', false, false, 'We’ll reply here.'],
+])('the thread of %s says where the answer comes', (_, practice, sends_email, words) => {
+  expect(answerText({ practice, sends_email, email: 'sam@example.com' })).toBe(words)
 })
 
 test('a test order says that no money moves, another one where its refund is', () => {

@@ -7,6 +7,14 @@ import { openDatabase } from '../../server/platform/db/db.ts'
 import { firstRunData } from '../../server/start/first-run-data.ts'
 import { PROGRAM } from '../../server/platform/program-folders.ts'
 
+const CONTACT = { support_email: 'support@layerline.example', phone: '+1 510 555 0142' }
+
+/** Returns the documents of a shop whose owner has set its contact. */
+function setUpData(): ReturnType<typeof firstRunData> {
+  const first = firstRunData(PROGRAM.resources)
+  return { ...first, shop_details: { ...(first.shop_details as object), ...CONTACT } }
+}
+
 const made = new Map<number, Buffer>()
 
 /** The database of a new shop, as the bytes of its file. Made once for each day: creating its tables is slower than most tests. */
@@ -21,7 +29,7 @@ function make(now: number): Buffer {
   try {
     const file = join(folder, 'shop.sqlite')
     const database = openDatabase(file, PROGRAM.migrations)
-    database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), now))
+    database.write((tx) => seedDocuments(tx, setUpData(), now))
     database.close()
     const raw = new Database(file)
     // A database in memory has no journal beside it.

@@ -136,7 +136,8 @@ function useAnswer(quote_id: string, draft: Draft) {
   return { answer, none, send }
 }
 
-function reachHint({ email, sends_email }: StaffThread): string {
+function reachHint({ email, sends_email, practice }: StaffThread): string {
+  if (practice) return 'Test order: no email is sent. The customer reads this on the page.'
   if (email === null) return 'The customer left no email address and reads this on the page only.'
   return sends_email
     ? `Shown on the customer’s page and emailed to ${email}.`

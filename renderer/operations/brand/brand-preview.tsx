@@ -64,6 +64,7 @@ function shownBrand({ accent, logo, show_name }: Brand, name: string): ShownBran
     show_name: show_name || logo === null,
     style_path: '',
     icon_path: `/brand/icon-${accent.slice(1)}.svg?letter=${encodeURIComponent(letter.toUpperCase())}`,
+    being_set_up: false,
   }
 }
 

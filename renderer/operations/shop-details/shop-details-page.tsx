@@ -23,8 +23,8 @@ export function ShopDetailsPage() {
   )
 }
 
-type RequiredName = 'name' | 'support_email' | 'phone'
-type OptionalName = 'legal_name' | 'website' | 'tax_id' | 'opening_hours'
+type RequiredName = 'name'
+type OptionalName = 'support_email' | 'phone' | 'legal_name' | 'website' | 'tax_id' | 'opening_hours'
 
 interface LineProps<Name> extends Fields {
   name: Name
@@ -69,14 +69,14 @@ function ContactFields(fields: Fields) {
           meaning="Shown on every page, on receipts, and as the sender of emails."
           autoComplete="organization"
         />
-        <RequiredLine
+        <OptionalLine
           {...fields}
           name="support_email"
           label="Support email"
           type="email"
           meaning="Customers write here, and replies to emails arrive here."
         />
-        <RequiredLine {...fields} name="phone" label="Phone" type="tel" />
+        <OptionalLine {...fields} name="phone" label="Phone" type="tel" />
         <OptionalLine
           {...fields}
           name="website"

@@ -120,6 +120,7 @@ function useBasketCalls({ id: basket_id, quotes }: Basket, speed: Speed): OrderF
     contact_quote_id: quotes[0].quote_id,
     path: `/baskets/${basket_id}/order?speed=${speed}`,
     accept: (purchase) => server.baskets.accept.mutate({ basket_id, ...purchase }),
+    makePaymentLink: () => server.orders.paymentLink.mutate({ basket_id }),
     priceDelivery: async (address) => {
       const basket = await server.baskets.delivery.mutate({ basket_id, ...address })
       keep(basket)

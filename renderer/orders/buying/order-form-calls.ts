@@ -1,5 +1,6 @@
 import type { Basket } from '../../../shared/orders/baskets/basket.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
+import type { PaymentLink } from '../../../shared/orders/checkout/payment-link-state.ts'
 import type { PurchaseNotes } from '../../../shared/orders/checkout/purchase-notes.ts'
 import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
 import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
@@ -39,6 +40,8 @@ export interface OrderFormCalls {
   path: string
   /** Throws `payment_required` with the payment page; returns once everything is paid. */
   accept: (purchase: PurchaseBody & { idempotency_key: string }) => Promise<unknown>
+  /** Makes a link to the payment page that `accept` opened, for somebody else who pays. */
+  makePaymentLink: () => Promise<PaymentLink>
   /** Prices the delivery and shows the answer. Returns whether it has a price. */
   priceDelivery: (address: AddressBody) => Promise<boolean>
   /** Returns what the buyer added when they last opened a payment page. */

@@ -1,15 +1,17 @@
+import type { PaymentLink } from '../../../shared/orders/checkout/payment-link-state.ts'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import classes from './buy-page.module.css'
-import type { PaymentLink } from './use-accept.ts'
 
-/** The link to the payment page, for someone else who pays: a parent, or the accounts department. */
+/** The link for someone else who pays: a parent, or the accounts department. */
 export function PaymentLinkToSend({ link }: { link: PaymentLink }) {
   return (
     <div className={classes['sendLink']} aria-live="polite">
       <p>
-        Send this link to whoever pays. They see the amount, not your address. The order starts once it’s
-        paid, and you get the receipt. Pay by {shopInstantText(link.expires_at)}.
+        Send this link to whoever pays. They see the parts and the total, not your street address. The order
+        starts once it’s paid, and you get the receipt. The link works until{' '}
+        {shopInstantText(link.expires_at)}, as long as price and delivery hold. If you change the order, send
+        a new link.
       </p>
       <CopyLine label="Payment link" text={link.url} />
     </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { useSession } from '../../platform/shell/session.ts'
+import { receiptEmailText } from '../customer/order-words.ts'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useShopDetails } from '../../platform/ui/use-shop-details.ts'
 import classes from './buy-page.module.css'
@@ -14,7 +15,7 @@ export const RECEIPT_EMAIL = 'receipt-email'
 /** Step one: the email address for the receipt, the account's or one that a guest enters. */
 export function ContactStep({ calls }: { calls: OrderFormCalls }) {
   const session = useSession()
-  const sendsEmail = useShopDetails()?.sends_email
+  const shop = useShopDetails() ?? { practice: false, sends_email: true }
   if (!session) return null
   const { person } = session
   return (
@@ -22,18 +23,16 @@ export function ContactStep({ calls }: { calls: OrderFormCalls }) {
       {person ? (
         <p className={classes['small']}>
           <span className={classes['strong']}>{person.email}</span>
-          {sendsEmail === false
-            ? ' is on your receipt. This shop sends no email: follow your order under My orders.'
-            : ' gets your receipt and order updates.'}
+          {receiptEmailText(shop, 'account')}
         </p>
       ) : (
-        <GuestEmail calls={calls} sendsEmail={sendsEmail} />
+        <GuestEmail calls={calls} hint={receiptEmailText(shop, 'guest')} />
       )}
     </BuyStep>
   )
 }
 
-function GuestEmail({ calls, sendsEmail }: { calls: OrderFormCalls; sendsEmail: boolean | undefined }) {
+function GuestEmail({ calls, hint }: { calls: OrderFormCalls; hint: string }) {
   const { emails, invalid, type } = useTypedEmails()
   const isKiosk = Boolean(useKiosk())
   return (
@@ -41,11 +40,7 @@ function GuestEmail({ calls, sendsEmail }: { calls: OrderFormCalls; sendsEmail: 
       <TextField
         name={RECEIPT_EMAIL}
         label="Email for your receipt"
-        hint={
-          sendsEmail === false
-            ? 'We’ll only use this if there’s a problem. You can download your receipt after you pay.'
-            : 'Only for your receipt and order updates.'
-        }
+        hint={hint}
         error={invalid === calls.id ? 'Enter an email address, such as name@example.com.' : undefined}
         type="email"
         required

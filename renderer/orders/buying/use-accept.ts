@@ -1,16 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { refusalOf, type WireRefusal } from '../../platform/api.ts'
+import { refusalOf } from '../../platform/api.ts'
 import { checkoutUrlOf, keepsIdempotencyKey } from './accept-words.ts'
 import { checkoutTarget } from '../../quoting/customer/price/buy-state.ts'
 import { CheckoutIdempotencyKey } from './idempotency-key.ts'
-import type { PurchaseBody, OrderFormCalls } from './order-form-calls.ts'
-
-/** A payment page for someone else, who gets its link from the buyer. */
-export interface PaymentLink {
-  url: string
-  expires_at: number
-}
+import type { PaymentLink } from '../../../shared/orders/checkout/payment-link-state.ts'
+import type { OrderFormCalls, PurchaseBody } from './order-form-calls.ts'
 
 interface Purchase {
   body: PurchaseBody & { idempotency_key: string }
@@ -25,19 +20,20 @@ interface Purchase {
 export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   const [idempotencyKey] = useState(() => new CheckoutIdempotencyKey())
   const [leaving, setLeaving] = useState(false)
-  const [link, setLink] = useState<PaymentLink | null>(null)
+  const { link, keepLink } = useMadeLink(agreed)
   const accept = useMutation({
-    mutationFn: ({ body }: Purchase) => calls.accept(body),
+    mutationFn: (purchase: Purchase) => acceptFor(calls, purchase),
     networkMode: 'always',
-    onSuccess: calls.openPaid,
-    onError: (error, { how }) => {
+    onSuccess: (made) => {
+      if (made === null) return calls.openPaid()
+      keepLink(made)
+      calls.reload()
+    },
+    onError: (error) => {
       const refusal = refusalOf(error)
       const url = checkoutUrlOf(refusal)
       if (url === null) {
         if (!keepsIdempotencyKey(refusal)) idempotencyKey.reset()
-        calls.reload()
-      } else if (how === 'link') {
-        setLink({ url, expires_at: expiryOf(refusal) })
         calls.reload()
       } else {
         setLeaving(true)
@@ -62,8 +58,23 @@ export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   }
 }
 
-function expiryOf({ fields }: WireRefusal): number {
-  return Number(fields['expires_at'])
+/** Keeps the link that was made last. It pays for the terms of then, so it is not shown beside others. */
+function useMadeLink(agreed: unknown) {
+  const terms = JSON.stringify(agreed)
+  const [made, setMade] = useState<{ link: PaymentLink; terms: string } | null>(null)
+  const keepLink = (link: PaymentLink) => setMade({ link, terms })
+  return { link: made?.terms === terms ? made.link : null, keepLink }
+}
+
+/** Opens a payment page. Returns a link to it if one is wanted; null if everything is paid already. */
+async function acceptFor(calls: OrderFormCalls, { body, how }: Purchase): Promise<PaymentLink | null> {
+  try {
+    await calls.accept(body)
+    return null
+  } catch (error) {
+    if (how === 'open' || checkoutUrlOf(refusalOf(error)) === null) throw error
+    return calls.makePaymentLink()
+  }
 }
 
 /** Calls back when the browser restores this page from its cache, which may show the button still busy. */

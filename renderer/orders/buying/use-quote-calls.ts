@@ -15,6 +15,7 @@ export function useQuoteCalls(quote_id: string, speed: Speed): OrderFormCalls {
     contact_quote_id: quote_id,
     path: `/quotes/${quote_id}/order?speed=${speed}`,
     accept: (purchase) => server.quotes.accept.mutate({ quote_id, ...purchase }),
+    makePaymentLink: () => server.orders.paymentLink.mutate({ quote_id }),
     priceDelivery: async (address) => {
       const quote = await server.quotes.delivery.mutate({ quote_id, ...address })
       keep(quote)

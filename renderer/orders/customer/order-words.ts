@@ -131,6 +131,21 @@ export function updatesText(
     : 'Updates appear on this page.'
 }
 
+/** Says what the email address on the order form is used for, the one of an account or one that a guest types. */
+export function receiptEmailText(
+  { practice, sends_email }: { practice: boolean; sends_email: boolean },
+  who: 'account' | 'guest',
+): string {
+  if (!practice && sends_email)
+    return who === 'account'
+      ? ' gets your receipt and order updates.'
+      : 'Only for your receipt and order updates.'
+  const why = practice ? 'Test mode: no email is sent.' : 'This shop sends no email.'
+  return who === 'account'
+    ? ` is on your receipt. ${why} Follow your order under My orders.`
+    : `${why} You can download your receipt after you pay.`
+}
+
 /** Says what happens to the money of a canceled order. */
 export function refundWords({ practice }: Pick<Order, 'practice'>): string {
   return practice ? 'Test order: nothing to refund.' : 'You get a full refund to your card.'

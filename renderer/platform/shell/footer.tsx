@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useShopBrand } from '../shop-brand.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/platform/terms-pages.ts'
 import { deliveryReachText } from '../ui/delivery-reach.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useShopDetails } from '../ui/use-shop-details.ts'
 import { useStartFacts } from '../ui/use-start-facts.ts'
 import { countText } from '../ui/words.ts'
@@ -33,16 +34,28 @@ function ShopLines() {
   const facts = useStartFacts()
   if (!shop) return null
   const { place, support_email, phone, opening_hours, answer_hours } = shop
+  const isReached = support_email !== null || phone !== null
+  const hours = isReached
+    ? `${opening_hours === null ? '' : `, ${opening_hours}`}. `
+    : opening_hours && `${opening_hours}. `
   const answer = answer_hours === null ? null : `We answer within ${countText(answer_hours, 'hour')}.`
   return (
     <>
       <p>
-        <strong>{name}</strong>, {place}. {facts ? `${sentenceOf(deliveryReachText(facts.delivers))}.` : null}
+        <strong>{name}</strong>
+        {place === null ? '' : `, ${place}`}.{' '}
+        {facts ? `${sentenceOf(deliveryReachText(facts.delivers))}.` : null}
       </p>
       <p>
-        <a href={`mailto:${support_email}`}>{support_email}</a>,{' '}
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-        {opening_hours === null ? '' : `, ${opening_hours}`}. {answer}
+        {support_email === null ? null : (
+          <>
+            <a href={`mailto:${support_email}`}>{support_email}</a>
+            {phone === null ? '' : ', '}
+          </>
+        )}
+        {phone === null ? null : <PhoneLink phone={phone} />}
+        {hours}
+        {answer}
       </p>
     </>
   )

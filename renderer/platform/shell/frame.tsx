@@ -10,6 +10,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
+import { SetUpBand } from './set-up-band.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useBrandStyle } from './use-brand-style.ts'
 import { usePageFocus } from './use-page-focus.ts'
@@ -87,6 +88,7 @@ function PageFrame() {
           <AccountMenu />
         </div>
       </header>
+      {isConsole ? null : <SetUpBand />}
       <ConnectionBanner />
       <main ref={content} id="content" tabIndex={-1} className={classes['content']}>
         <Outlet />

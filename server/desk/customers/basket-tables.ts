@@ -1,7 +1,23 @@
-import { BOOKS, OWN, OWN_BASKETS, blanked, kept, ofQuotes, type PersonalTable } from './personal-table.ts'
+import {
+  BOOKS,
+  OWN,
+  OWN_BASKETS,
+  blanked,
+  deleted,
+  kept,
+  ofQuotes,
+  type PersonalTable,
+} from './personal-table.ts'
 
 /** Baskets and the purchases that pay for them. */
 export const BASKET_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'payment_links',
+    what: 'Links by which somebody else pays',
+    of: `purchase_id in (select purchase_id from checkouts where quote_id in ${OWN})`,
+    leaves_out: 'all',
+    erase: deleted,
+  },
   {
     table: 'purchases',
     what: 'Purchases',

@@ -27,6 +27,7 @@ export const OWN_DATA: readonly OwnData[] = [
       'passkey_challenges',
       'email_links',
       'guest_links',
+      'payment_links',
       'account_emails',
       'workstation_sign_ins',
       'notification_settings',

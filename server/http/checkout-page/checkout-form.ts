@@ -46,11 +46,15 @@ export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null
 ${agreement(checkout)}
 <button type="submit">Pay ${formatCents(checkout.total_cents)}</button>
 </form>
-<p class="soft">By paying you agree to our <a href="/terms">terms of sale</a>. A paid order cannot be canceled. Questions: ${escapeHtml(checkout.shop.support_email)}</p>`
+<p class="soft">By paying you agree to our <a href="/terms">terms of sale</a>. A paid order cannot be canceled.${questions(checkout)}</p>`
+}
+
+function questions({ shop: { support_email } }: ShownCheckout): string {
+  return support_email === null ? '' : ` Questions: ${escapeHtml(support_email)}`
 }
 
 /** When the ship date moved while the link was open, the customer agrees to the new day before paying. */
-function agreement({ ship_by, moved_to }: ShownCheckout): string {
+export function agreement({ ship_by, moved_to }: ShownCheckout): string {
   if (moved_to === null) return ''
   const before = ship_by === null ? '' : ` It was ${dayWords(ship_by)} when this link was created.`
   return `<div class="notice"><p><strong>The ship date has moved to ${dayWords(moved_to)}.</strong>${before}</p>

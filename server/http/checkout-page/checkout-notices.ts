@@ -1,4 +1,5 @@
-import type { CheckoutPageState, ShownCheckout } from '../../orders/checkout/show-checkout.ts'
+import type { CheckoutPageState } from '../../../shared/orders/checkout/payment-link-state.ts'
+import type { ShownCheckout } from '../../orders/checkout/show-checkout.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 interface Notice {
@@ -20,8 +21,8 @@ const CLOSED: Record<Exclude<CheckoutPageState, 'open' | 'paid'>, Notice> = {
     next: 'quote',
   },
   expired: {
-    title: 'This link has expired',
-    text: 'Links expire after an hour, so that price and ship date stay correct. Get a new one on the quote’s page, or ask whoever sent you this one. Nothing was charged.',
+    title: 'This payment page has expired',
+    text: 'Payment pages close after an hour, so that price and ship date stay correct. Get a new one on the quote’s page. If somebody sent you a link to pay, open that link again. Nothing was charged.',
     next: 'quote',
   },
   provider_changed: {
@@ -67,6 +68,6 @@ export function paidNotice(checkout: ShownCheckout): string {
           'Open the purchase',
         ]
   return `<div class="card"><div class="notice good" role="status"><p><strong>Paid: ${what}</strong></p><p>${money}</p></div>
-<p>The buyer can track it on the order’s page. Questions: ${escapeHtml(shop.support_email)}, with the order number.</p>
+<p>The buyer can track it on the order’s page.${shop.support_email === null ? '' : ` Questions: ${escapeHtml(shop.support_email)}, with the order number.`}</p>
 <a class="button" href="${escapeHtml(page)}">${words}</a></div>`
 }

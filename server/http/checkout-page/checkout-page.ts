@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
+import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-details.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/platform/terms-pages.ts'
 import type { ShownCheckout, ShownItem } from '../../orders/checkout/show-checkout.ts'
 import { brandMark } from '../response/brand-mark.ts'
@@ -20,7 +21,7 @@ export interface CheckoutLook extends PageLook {
 }
 
 /** No scripts but the one of kiosks, nothing loaded from elsewhere, and forms only to the shop. */
-export function checkoutPolicy({ accent, isKiosk }: CheckoutLook): string {
+export function checkoutPolicy({ accent, isKiosk }: CheckoutLook, forms = "'self'"): string {
   const hash = createHash('sha256').update(checkoutStyle(accent)).digest('base64')
   return [
     "default-src 'none'",
@@ -28,7 +29,7 @@ export function checkoutPolicy({ accent, isKiosk }: CheckoutLook): string {
     ...(isKiosk ? ["script-src 'self'", "connect-src 'self'"] : []),
     "img-src 'self'",
     "font-src 'self'",
-    "form-action 'self'",
+    `form-action ${forms}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
@@ -44,17 +45,17 @@ export function checkoutPage(
   return page(look, {
     title,
     main: `<main class="two">
-<section aria-labelledby="what">${summary(checkout, look)}</section>
+<section aria-labelledby="what">${backLink(checkout)}${summary(checkout, look, untilWords(checkout))}</section>
 <section aria-label="Payment">${action(checkout, failure)}</section>
 </main>`,
   })
 }
 
 /** For an unknown address. */
-export function noCheckoutPage(look: CheckoutLook, reference: string): string {
+export function noCheckoutPage(look: CheckoutLook, reference: string, what = 'checkout'): string {
   return page(look, {
-    title: 'No such checkout',
-    main: `<main><h1>There is no such checkout</h1>
+    title: `No such ${what}`,
+    main: `<main><h1>There is no such ${what}</h1>
 <p>Check the address, or ask whoever sent it for a new link. Nothing was charged.</p>
 <p><a class="back" href="/">Start page</a></p>
 <p class="soft">Reference: ${escapeHtml(reference)}</p></main>`,
@@ -67,7 +68,8 @@ function idleScript(isKiosk: boolean): string {
   return `<script src="/assets/kiosk-idle-1.js" data-idle="${KIOSK_IDLE_SECONDS}" data-warning="${KIOSK_WARNING_SECONDS}"></script>\n`
 }
 
-function page(
+/** Returns a page with the head and foot of the checkout. */
+export function page(
   { accent, brand, isKiosk }: CheckoutLook,
   { title, main }: { title: string; main: string },
 ): string {
@@ -82,12 +84,14 @@ function page(
 <style>${checkoutStyle(accent)}</style>
 ${idleScript(isKiosk)}</head>
 <body>
-<header>${brandMark(brand)}</header>
+<header>${brandMark(brand)}</header>${brand.being_set_up ? BEING_SET_UP : ''}
 ${main}
 <footer>${isKiosk ? '' : termsLinks()}</footer>
 </body>
 </html>`
 }
+
+const BEING_SET_UP = `<aside class="band" aria-label="State of the shop">${BEING_SET_UP_TEXT}</aside>`
 
 function termsLinks(): string {
   return TERMS_PAGES.map((page) => `<a href="/${page}">${TERMS_TITLES[page]}</a>`).join('')
@@ -99,12 +103,17 @@ function action(checkout: ShownCheckout, failure: PaymentFailure | null): string
   return `<div class="card"><h2>Pay by card</h2>${failureNotice(failure)}${cardForm(checkout, failure)}</div>`
 }
 
-function summary(checkout: ShownCheckout, look: CheckoutLook): string {
-  const { lines, total_cents, state, expires_at } = checkout
-  const until = state === 'open' ? `<p class="soft">Pay by ${clockWords(expires_at)}.</p>` : ''
-  return `${backLink(checkout)}<h1 id="what"><span class="soft">${state === 'paid' ? 'Paid' : 'Total due'}</span>
+/** Only the page has an hour: the quote, or the link that somebody was sent, opens it again. */
+function untilWords({ state, expires_at }: ShownCheckout): string {
+  return state === 'open' ? `This payment page is open until ${clockWords(expires_at)}.` : ''
+}
+
+/** Returns what is paid for, with every line of the total and below it how long it can be paid. */
+export function summary(checkout: ShownCheckout, look: CheckoutLook, until: string): string {
+  const { lines, total_cents, state } = checkout
+  return `<h1 id="what"><span class="soft">${state === 'paid' ? 'Paid' : 'Total due'}</span>
 <span class="due">${formatCents(total_cents)}</span></h1>
-${until}
+${until && `<p class="soft">${until}</p>`}
 ${checkout.items.map((item) => part(checkout.id, item, look)).join('')}
 <dl>
 ${line('Parts', checkout.parts_cents)}

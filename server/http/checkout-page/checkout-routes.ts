@@ -80,19 +80,26 @@ function find(shop: Shop, id: string): ShownCheckout | null {
   }
 }
 
-function lookOf(shop: Shop, request: FastifyRequest): CheckoutLook {
+/** Returns how the pages of the checkout look in the browser of a request. */
+export function lookOf(shop: Shop, request: FastifyRequest): CheckoutLook {
   const isKiosk = kioskIdOf(callerOfCookie(shop, request)) !== null
   const { colors } = readShopData(shop.db).catalog
   const swatches = Object.fromEntries(colors.map(({ name, swatch }) => [name, swatch]))
   return { ...readPageLook(shop), isKiosk, swatches }
 }
 
-function sendPage(reply: FastifyReply, look: CheckoutLook, html: string): FastifyReply {
+/** Sends a page that no cache keeps. `forms`: where its forms may lead to. */
+export function sendPage(
+  reply: FastifyReply,
+  look: CheckoutLook,
+  html: string,
+  forms?: string,
+): FastifyReply {
   return (
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', checkoutPolicy(look))
+      .header('content-security-policy', checkoutPolicy(look, forms))
       .header('x-robots-tag', 'noindex')
       // Without any referrer browsers send the form with the origin "null".
       .header('referrer-policy', 'same-origin')
@@ -138,7 +145,7 @@ function callerOfCookie(shop: Shop, request: FastifyRequest): Caller {
 }
 
 /** Forms send text, programs JSON; values other than text count as left out. */
-function readFields(request: FastifyRequest): Record<string, string> {
+export function readFields(request: FastifyRequest): Record<string, string> {
   const text = typeof request.body === 'string' ? request.body : ''
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     return Object.fromEntries(new URLSearchParams(text))

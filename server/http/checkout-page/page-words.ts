@@ -22,6 +22,19 @@ const clockFormat = lazily(
     }),
 )
 
+const instantFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: PACIFIC_ZONE,
+      timeZoneName: 'short',
+    }),
+)
+
 /** `Tue, Nov 24`, of a calendar day. */
 export function dayWords(day: string): string {
   return dayFormat().format(new Date(`${day}T00:00:00Z`))
@@ -30,4 +43,9 @@ export function dayWords(day: string): string {
 /** `3:20 PM PST`: the shop's clock. */
 export function clockWords(instant: number): string {
   return clockFormat().format(new Date(instant * 1000))
+}
+
+/** `Tue, Nov 24, 3:20 PM PST`: the shop's clock. */
+export function instantWords(instant: number): string {
+  return instantFormat().format(new Date(instant * 1000))
 }

@@ -60,7 +60,13 @@ export function withFirstPaint(
     .replace('<div id="pages">', (pages) => `${body}\n${pages}`)
 }
 
-function bodyOf(firstPaint: PaintedPage, { name, icon_path, logo, show_name }: ShownBrand): string {
+/** As `SetUpBand` of the pages renders it. */
+const SET_UP_BAND = /<aside data-set-up[^>]*>[^<]*<\/aside>/
+
+function bodyOf(
+  firstPaint: PaintedPage,
+  { name, icon_path, logo, show_name, being_set_up }: ShownBrand,
+): string {
   const values: Record<string, string> = {
     SHOP_NAME: name,
     ICON_PATH: icon_path,
@@ -69,6 +75,7 @@ function bodyOf(firstPaint: PaintedPage, { name, icon_path, logo, show_name }: S
     LOGO_HEIGHT: String(logo?.height ?? 0),
   }
   const withLogo = show_name ? firstPaint.logo_and_name : firstPaint.logo
-  const html = logo ? withLogo : firstPaint.name
+  const painted = logo ? withLogo : firstPaint.name
+  const html = being_set_up ? painted : painted.replace(SET_UP_BAND, '')
   return html.replaceAll(/__([A-Z]+_[A-Z]+)__/g, (all, key: string) => escapeHtml(values[key] ?? all))
 }

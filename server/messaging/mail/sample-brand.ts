@@ -7,7 +7,8 @@ import {
   type EmailDraft,
   type EmailLook,
 } from '../../../shared/messaging/mail/email.ts'
-import type { Receipt } from '../../../shared/orders/receipt.ts'
+import { shopLines, type Receipt } from '../../../shared/orders/receipt.ts'
+import { questionsText } from '../../../shared/platform/shop-details.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -67,11 +68,10 @@ export async function sampleReceipt(
 }
 
 function receiptIn(shop: Shop, brand: PaperBrand): Receipt {
-  const { name, address, support_email, phone } = readShopData(shop.db).shop_details
-  const city = `${address.city}, ${address.state} ${address.zip}`
+  const { shop_details } = readShopData(shop.db)
   return {
     title: 'Sample of a receipt',
-    shop: [name, address.street, city, support_email, phone],
+    shop: shopLines(shop_details),
     brand,
     practice: null,
     facts: [{ name: 'Order', value: '1042' }],
@@ -83,7 +83,7 @@ function receiptIn(shop: Shop, brand: PaperBrand): Receipt {
     total: { text: 'Total paid', cents: 6184 },
     refunds: [],
     kept: null,
-    foot: `Questions? Write to ${support_email} or call ${phone}.`,
+    foot: questionsText(shop_details),
     made_at: shop.clock.now(),
   }
 }

@@ -10,6 +10,7 @@ import {
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
+import { isPractice } from '../../orders/order-heads.ts'
 import { findOrder } from '../../orders/order-store.ts'
 import { getQuote } from '../../quoting/review/decided-by-person.ts'
 import { emailOfQuote } from '../../quoting/guests/leave-contact.ts'
@@ -49,10 +50,14 @@ export function readStaffThread(shop: Shop, caller: Caller, input: { quote_id: s
   }
 }
 
-/** Returns the address of emails about the quote or its order. */
-function reachOf(shop: Shop, quote: QuoteRow): { email: string | null; sends_email: boolean } {
-  const email = findOrder(shop.db, quote.id)?.contact_email ?? emailOfQuote(shop.db, quote)
-  return { email, sends_email: shop.services.mailer.current() !== null }
+/** Returns the address of emails about the quote or its order, and whether they leave the shop. */
+function reachOf(shop: Shop, quote: QuoteRow): Pick<CustomerThread, 'email' | 'sends_email' | 'practice'> {
+  const order = findOrder(shop.db, quote.id)
+  return {
+    email: order?.contact_email ?? emailOfQuote(shop.db, quote),
+    sends_email: shop.services.mailer.current() !== null,
+    practice: order !== undefined && isPractice(shop.db, order),
+  }
 }
 
 function countUnread(rows: readonly NamedMessage[], side: MessageSide): number {

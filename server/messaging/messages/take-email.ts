@@ -17,10 +17,10 @@ import { lettersOf } from '../../../shared/messaging/messages/shop-letters.ts'
 import { tokenIn } from '../../../shared/messaging/messages/reply-address.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
-import type { Caller } from '../../platform/caller.ts'
 import { findOrder } from '../../orders/order-store.ts'
 import { emailOfQuote } from '../../quoting/guests/leave-contact.ts'
 import { findQuote, type QuoteRow } from '../../quoting/quote-store.ts'
+import { callerOfOwner } from '../../quoting/read-quotes.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { keepMessagePhoto } from './message-photos.ts'
 import { hasEmail, listLettersOf } from './message-store.ts'
@@ -85,7 +85,7 @@ async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Prom
   try {
     shop.write((tx) => {
       if (!hasEmail(tx, email.message_id!))
-        addCustomerMessage(tx, shop, quote, { ...message, photo_ids, left_out, actor: ownerOf(quote) })
+        addCustomerMessage(tx, shop, quote, { ...message, photo_ids, left_out, actor: callerOfOwner(quote) })
     })
     return null
   } catch (error) {
@@ -97,7 +97,11 @@ async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Prom
 function answeredShop({ db }: Shop, { id }: QuoteRow): AnsweredShop {
   const { shop_details, mail } = readShopData(db)
   const replies = mail.replies!
-  const addresses = [replies, shop_details.support_email, ...(mail.server ? [mail.server.from] : [])]
+  const addresses = [
+    replies,
+    ...(shop_details.support_email ? [shop_details.support_email] : []),
+    ...(mail.server ? [mail.server.from] : []),
+  ]
   const token = tokenIn([replyAddressOf(db, id) ?? ''], replies) ?? ''
   const letters = lettersOf(listLettersOf(db, id))
   return { name: shop_details.name, addresses, replies, token, letters }
@@ -106,21 +110,6 @@ function answeredShop({ db }: Shop, { id }: QuoteRow): AnsweredShop {
 /** False while the database or the disk cannot be written. */
 function isFinal(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status < 500
-}
-
-/** Returns the customer, as the history names them. */
-function ownerOf({ account_id, guest_id }: QuoteRow): Caller {
-  if (account_id === null) return { kind: 'guest', guest_id: guest_id! }
-  return {
-    kind: 'account',
-    account_id,
-    role: 'customer',
-    auth: 'session',
-    scopes: [],
-    key: null,
-    grant: null,
-    session: null,
-  }
 }
 
 /** Keeps photos, and says of everything else why it is not kept. */

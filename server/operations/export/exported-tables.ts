@@ -128,6 +128,7 @@ export const SEALED_TABLES: readonly string[] = [
   'oauth_tokens',
   'passkey_challenges',
   'passkeys',
+  'payment_links',
   'recovery_codes',
   'reply_addresses',
   'sessions',

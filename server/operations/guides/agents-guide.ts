@@ -59,12 +59,12 @@ export function agentsGuide(facts: GuideFacts): string {
 }
 
 function introduction({ shop_name, support_email }: GuideFacts): string {
+  const reach = support_email === null ? '' : `Someone at the shop is at\n${support_email}.`
   return `# ${shop_name}: a guide for agents
 
 ${shop_name} prints made-to-order parts from plastic. A STEP, STL, OBJ or 3MF file gets a binding price for each lead time, and
 findings about how it will print; the person pays at a link, and the parts come by courier or parcel. You can do all of
-it but the paying. The same commands stand behind the MCP server and the HTTP interface. Someone at the shop is at
-${support_email}.`
+it but the paying. The same commands stand behind the MCP server and the HTTP interface. ${reach}`
 }
 
 function errors(): string {

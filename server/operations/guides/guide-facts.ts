@@ -11,7 +11,8 @@ import type { Shop } from '../../platform/shop.ts'
 export interface GuideFacts {
   address: Shop['address']
   shop_name: string
-  support_email: string
+  /** Null until the shop's contact is set. */
+  support_email: string | null
   /** Payments are practice payments, without real money. */
   practice: boolean
   /** True if the shop offers the bridge for download. */

@@ -86,7 +86,7 @@ ${call('start_checkout', { quote_id: 'q_...', speed: 'week', user_approved: true
     and often costs less than its parts one by one; \`problem\` of a part says what keeps it from being bought.
     A file that holds several parts (flag \`multiple_bodies\`) is quoted as one; \`split_quote\` makes a basket of its parts.
 11. **Follow** the order with \`get_order\`; it has the id of its quote. Once it ships, \`tracking\` and \`delivery\` tell where
-    it is. A paid order cannot be canceled: whoever wants that writes to ${support_email}.`
+    it is. A paid order cannot be canceled: whoever wants that writes to ${support_email ?? 'the shop'}.`
 }
 
 function call(name: string, args: Record<string, unknown>): string {

@@ -53,7 +53,7 @@ ${shell([`curl ${base_url}/v1/quotes/$QUOTE_ID/accept`, KEY, header('Idempotency
    \`PUT /v1/baskets/{basket_id}/delivery\`, and accept the basket as above. The answer has one \`checkout_url\`, and after
    payment each part is an order of its own with the same \`purchase_number\`.
 8. **Follow.** Once it is paid the quote is \`accepted\` and the order has the same id. A paid order cannot be canceled:
-   whoever wants that writes to ${support_email}.
+   whoever wants that writes to ${support_email ?? 'the shop'}.
 
 ${shell([`curl ${base_url}/v1/orders/$QUOTE_ID`, KEY])}`
 }

@@ -1,10 +1,19 @@
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { Approval } from '../../../shared/orders/checkout/approval.ts'
 import type { PurchaseNotes } from '../../../shared/orders/checkout/purchase-notes.ts'
+import type { PurchaseRow } from '../../payments/purchase-store.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { IdempotentRequest } from '../../platform/db/idempotency.ts'
 import type { SaleId } from '../../quoting/sale.ts'
 import type { CalculatedTax } from './tax-of-sale.ts'
+
+/** A purchase that is opened anew by its payment link. */
+export interface LinkedPurchase {
+  /** What the sender of the link agreed to. */
+  agreed: PurchaseRow
+  /** The latest day that the payer agreed to; null if staff have yet to confirm one. */
+  ship_by: string | null
+}
 
 export interface BuyRequest {
   caller: Caller
@@ -17,4 +26,6 @@ export interface BuyRequest {
   approved: Approval | null
   /** The tax that Stripe Tax has calculated so far; null before, and where the shop uses its own table. */
   calculated: CalculatedTax | null
+  /** Set if somebody else pays by a link: no other terms than those of the link are opened. */
+  link: LinkedPurchase | null
 }

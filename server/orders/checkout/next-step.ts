@@ -14,6 +14,7 @@ import { getOwnSale, idOfSale, keyOfSale, type Sale } from '../../quoting/sale.t
 import type { BuyRequest } from './buy-request.ts'
 import { dateSale, refuseFault, type OfferedSale } from './dated-sale.ts'
 import { insertNewPurchase } from './insert-purchase.ts'
+import { linkFault } from './link-fault.ts'
 import { notApproved } from './not-approved.ts'
 import { isPaid, optionAt, optionsOfSale, quoteTotals } from './sale-offer.ts'
 import { hasSameTerms, saleTerms, type SaleTerms } from './sale-terms.ts'
@@ -94,6 +95,8 @@ function offerPurchase(
   const { caller, once } = request
   const now = shop.clock.now()
   const key = keyOfSale(sale)
+  const fault = linkFault(tx, shop, { request, terms })
+  if (fault) return { refusal: fault }
   if (open && open.expires_at > now && hasSameTerms(shop, tx, open, terms)) {
     rememberAnswer(tx, once, { ...key, purchase_id: open.id }, now)
     return { purchase: open }

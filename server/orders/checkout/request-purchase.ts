@@ -56,6 +56,7 @@ export async function requestPurchase(
     notes: notesOf(input),
     approved: input.approved ?? null,
     calculated: null,
+    link: null,
   }
   const ids = quotes.map(({ id }) => id).toSorted()
   return withQuoteLocks(
@@ -109,7 +110,8 @@ async function answerAgain(shop: Shop, request: BuyRequest): Promise<PurchaseRes
  */
 const MAX_STEPS = 30
 
-async function buy(
+/** Buys under the locks of the quotes. */
+export async function buy(
   shop: Shop,
   request: BuyRequest,
   delivery: AcceptBody['delivery'],

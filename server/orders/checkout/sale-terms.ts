@@ -92,28 +92,32 @@ function sharesOf({ chosen, quote_totals, delivery, tax, joint_day }: TermsToAgr
   }))
 }
 
-const COMPARED_FIELDS = [
-  'provider',
-  'speed',
-  'ship_by',
-  'parts_cents',
-  'delivery_cents',
-  'tax_cents',
-  'email',
-  'purchase_order',
-  'note_to_shop',
-] as const satisfies (keyof SaleTerms & keyof PurchaseRow)[]
+/** What a purchase costs its payer, and what for. */
+const PRICE_FIELDS = ['provider', 'speed', 'parts_cents', 'delivery_cents', 'tax_cents'] as const
+const COMPARED_FIELDS = ['ship_by', 'email', 'purchase_order', 'note_to_shop'] as const
 
 /** Returns true if a purchase already asks for these terms, so that it can be used again. */
 export function hasSameTerms(shop: Shop, db: ReadDb, purchase: PurchaseRow, terms: SaleTerms): boolean {
-  const before = agreedDeliveryOf(purchase)
-  const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))
-  const [taxBefore, tax] = [taxOfCheckout(purchase), terms.tax]
   return (
     COMPARED_FIELDS.every((name) => purchase[name] === terms[name]) &&
     // Only sales whose tax Stripe Tax calculated are reported to it.
-    (taxBefore.calculation_ref === undefined) === (tax.calculation_ref === undefined) &&
-    taxBefore.exemption?.exemption_id === tax.exemption?.exemption_id &&
+    (taxOfCheckout(purchase).calculation_ref === undefined) === (terms.tax.calculation_ref === undefined) &&
+    hasSamePrice(shop, db, purchase, terms) &&
+    terms.shares.every(({ ship_by }, at) => listCheckoutsOf(db, purchase.id)[at].ship_by === ship_by)
+  )
+}
+
+type PricedTerms = Pick<SaleTerms, (typeof PRICE_FIELDS)[number] | 'tax' | 'delivery'> & {
+  shares: readonly Pick<SaleTerms['shares'][number], (typeof SHARED_FIELDS)[number]>[]
+}
+
+/** Returns true if a purchase sells the same quotes to the same address for the same money, on whatever day they ship. */
+export function hasSamePrice(shop: Shop, db: ReadDb, purchase: PurchaseRow, terms: PricedTerms): boolean {
+  const before = agreedDeliveryOf(purchase)
+  const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))
+  return (
+    PRICE_FIELDS.every((name) => purchase[name] === terms[name]) &&
+    taxOfCheckout(purchase).exemption?.exemption_id === terms.tax.exemption?.exemption_id &&
     before.method === terms.delivery.method &&
     agreed !== null &&
     JSON.stringify(agreed) === JSON.stringify(asked) &&
@@ -121,9 +125,16 @@ export function hasSameTerms(shop: Shop, db: ReadDb, purchase: PurchaseRow, term
   )
 }
 
-const SHARED_FIELDS = ['quote_id', 'parts_cents', 'delivery_cents', 'tax_cents', 'ship_by'] as const
+/** Returns true if two purchases ask for the same money for the same. */
+export function areAlike(shop: Shop, db: ReadDb, before: PurchaseRow, after: PurchaseRow): boolean {
+  const { id, basket_id } = after
+  const [tax, delivery, shares] = [taxOfCheckout(after), agreedDeliveryOf(after), listCheckoutsOf(db, id)]
+  return before.basket_id === basket_id && hasSamePrice(shop, db, before, { ...after, tax, delivery, shares })
+}
 
-function hasSameShares(db: ReadDb, { id }: PurchaseRow, { shares }: SaleTerms): boolean {
+const SHARED_FIELDS = ['quote_id', 'parts_cents', 'delivery_cents', 'tax_cents'] as const
+
+function hasSameShares(db: ReadDb, { id }: PurchaseRow, { shares }: PricedTerms): boolean {
   const before = listCheckoutsOf(db, id)
   return (
     before.length === shares.length &&

@@ -1,3 +1,4 @@
+import type { CheckoutPageState } from '../../../shared/orders/checkout/payment-link-state.ts'
 import type { MaterialId, Speed } from '../../../shared/catalog/materials.ts'
 import type { DeliveryMethod } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Amounts } from '../../../shared/payments/amounts.ts'
@@ -15,19 +16,6 @@ import { purchaseLines } from './open-purchase.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
 import { findOrder } from '../order-store.ts'
 
-/**
- * The state of a checkout on its page. `paid`: this checkout was paid. `bought`: another checkout of the quote was paid.
- * `withdrawn`: its owner withdrew the quote. `provider_changed`: the shop takes payments in another way now.
- */
-export type CheckoutPageState =
-  | 'open'
-  | 'paid'
-  | 'bought'
-  | 'replaced'
-  | 'expired'
-  | 'withdrawn'
-  | 'provider_changed'
-
 /** A quote that is paid for. */
 export interface ShownItem {
   quote_id: string
@@ -44,7 +32,7 @@ export interface ShownCheckout extends Amounts, ShownItem {
   state: CheckoutPageState
   provider: PaymentProvider
   practice: boolean
-  shop: { name: string; support_email: string }
+  shop: { name: string; support_email: string | null }
   /** All quotes that are paid together; the fields above are those of the first. */
   items: ShownItem[]
   /** Null for a quote that is bought alone. */
@@ -135,7 +123,7 @@ interface DateNow {
 }
 
 /** Checks whether the ship date still holds: a later one must be agreed to before paying. Of several, the latest decides. */
-function findMovedDate(shop: Shop, checkouts: readonly CheckoutRow[]): DateNow {
+export function findMovedDate(shop: Shop, checkouts: readonly CheckoutRow[]): DateNow {
   const dates = checkouts.map((checkout) =>
     movedDateOf(shop, checkout, findQuote(shop.db, checkout.quote_id)!),
   )

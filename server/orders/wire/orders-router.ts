@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OWN_ORDER_FILTERS } from '../../../shared/orders/own-order-filter.ts'
 import { PAGE_LIMIT } from '../../../shared/platform/ids.ts'
 import { readShipTo } from '../order-address.ts'
+import { makePaymentLink } from '../checkout/make-payment-link.ts'
 import { readKeptOrder, readOrderByLink } from '../order-links.ts'
 import { listOrdersOf, readOrder } from '../read-orders.ts'
 import { readOwnParcels, readParcelsByLink } from '../read-parcels.ts'
@@ -34,5 +35,15 @@ export const ordersRouter = router({
   follow: open
     .input(z.object({ key: z.string().max(200) }))
     .query(({ ctx, input }) => readOrderByLink(ctx.shop, input)),
+  /** Makes a link to the payment page that was just opened, for somebody else who pays. */
+  paymentLink: visitor
+    .meta({ limit: 'requote' })
+    .input(
+      z.union([
+        z.strictObject({ quote_id: z.string().max(40) }),
+        z.strictObject({ basket_id: z.string().max(64) }),
+      ]),
+    )
+    .mutation(({ ctx, input }) => makePaymentLink(ctx.shop, ctx.caller, input)),
   list: visitor.input(Page).query(({ ctx, input }) => listOrdersOf(ctx.shop, ctx.caller, input)),
 })

@@ -9,7 +9,7 @@ export interface MailSetUp {
   server: () => MailServerSettings | null
   password: () => string | null
   /** The sender, and the reply address. */
-  sender: () => { name: string; support_email: string }
+  sender: () => { name: string; support_email: string | null }
   /** The file of a logo that an email names; null if there is none. */
   logo?: (hash: string) => { png: Uint8Array } | null
   /** PEM of an additional trusted certificate. */
@@ -70,7 +70,7 @@ function messageOf(email: Email, setUp: MailSetUp, { from }: MailServerSettings)
   const { name, support_email } = setUp.sender()
   return {
     from: { name, address: from },
-    replyTo: email.reply_to ?? support_email,
+    replyTo: email.reply_to ?? support_email ?? from,
     to: { name: '', address: email.to },
     subject: email.subject,
     text: email.text,

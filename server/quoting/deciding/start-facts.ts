@@ -1,3 +1,4 @@
+import { placeOfShop } from '../../../shared/platform/shop-details.ts'
 import { economyOffsetDays, leadDays, printableFrom } from '../../../shared/catalog/catalog.ts'
 import { colorsInStock, colorsOffered, isOffered } from '../../../shared/catalog/stock.ts'
 import type { Cents } from '../../../shared/platform/money.ts'
@@ -9,8 +10,8 @@ import { offeringShop } from './offering-shop.ts'
 
 /** Facts about the shop for the start page, all from its documents and its load. */
 export interface StartFacts {
-  /** The place in which the shop prints: `Oakland, CA`. */
-  place: string
+  /** The place in which the shop prints: `Oakland, CA`; null until its contact is set. */
+  place: string | null
   /** Materials that can be chosen now. */
   materials: number
   /** The least that an order costs, before tax and delivery. */
@@ -40,9 +41,8 @@ export function readStartFacts(shop: Shop): StartFacts {
 
 function factsOf(shop: Shop, now: Instant): StartFacts {
   const { catalog, price_book, shop_details } = readShopData(shop.db)
-  const { city, state } = shop_details.address
   return {
-    place: `${city}, ${state}`,
+    place: placeOfShop(shop_details),
     materials: catalog.materials.filter((material) => !material.custom && isOffered(material)).length,
     minimum_cents: price_book.order_min_cents,
     ships: earliestShipDate(shop, now),

@@ -33,14 +33,15 @@ export function bookableService(
 
 /**
  * Books a paid delivery with the service that priced it; the same `reference` returns the same booking. Returns null if
- * staff have to book it: it was priced by the shop's table, by staff, or by a service that is no longer in use. Throws
- * `ServiceUnavailable` if the service does not answer.
+ * staff have to book it: it was priced by the shop's table, by staff, or by a service that is no longer in use, or the shop has
+ * no phone number for a courier to call. Throws `ServiceUnavailable` if the service does not answer.
  */
 export async function bookDelivery(shop: Shop, paid: PaidDelivery): Promise<BookedDelivery | null> {
   const { delivery, parcel, to, ready_at, ...booking } = paid
   const service = bookableService(shop, delivery)
-  if (!service?.book) return null
-  const request = { from: shopAsSender(shop), to, parcel, ready_at }
+  const from = shopAsSender(shop)
+  if (!service?.book || from.phone === '') return null
+  const request = { from, to, parcel, ready_at }
   return service.book({ ...booking, request, offered: acceptedOffer(delivery) })
 }
 

@@ -6,5 +6,7 @@ import type { Shop } from '../../platform/shop.ts'
 /** Returns the shop's address as the sender, where couriers and carriers pick up. */
 export function shopAsSender(shop: Shop): DeliveryAddress {
   const { name, phone, address } = readShopData(shop.db).shop_details
-  return { name, phone: readPhone(phone)?.number ?? phone, ...address, country: 'US', notes: null }
+  // Prices need no number; without one nothing is booked.
+  const number = phone === null ? '' : (readPhone(phone)?.number ?? phone)
+  return { name, phone: number, ...address, country: 'US', notes: null }
 }

@@ -62,7 +62,7 @@ export const ORDER_FIELDS = {
   'notifications.save': NOTIFICATIONS,
   'notifications.waiting': 'due next_at now',
   'notifications.claim': 'notices{title body page}',
-  'messages.ofQuote': 'unread waiting sends_email',
+  'messages.ofQuote': 'unread waiting sends_email practice',
   'messages.lastAnswers': '',
   'messages.templates': '',
   'risk.open': 'id version text:make options{speed ship_by} ship_by made_at accepted_at',

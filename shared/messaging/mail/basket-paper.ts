@@ -1,7 +1,7 @@
 import type { Basket, BasketOption } from '../../orders/baskets/basket.ts'
 import type { PaperBrand } from '../../platform/brand/brand.ts'
 import { formatCents, sumCents } from '../../platform/money.ts'
-import type { ShopDetails } from '../../platform/shop-details.ts'
+import { questionsText, type ShopDetails } from '../../platform/shop-details.ts'
 import { pacificDayOf } from '../../platform/time.ts'
 import { shopLines, type Receipt } from '../../orders/receipt.ts'
 import { dayOnPaper, nameInALine, oneLine } from '../../orders/words-in-emails.ts'
@@ -78,5 +78,5 @@ function footOf(
     .filter(({ options }) => options.length === 0)
     .map(({ filename }) => nameInALine(filename))
   const unpriced = open.length === 0 ? '' : `Without a price yet, and not included: ${open.join(', ')}. `
-  return `${unpriced}Sales tax depends on the delivery address. Order at ${page_url}. Questions? Write to ${shop.support_email} or call ${shop.phone}. Terms and returns: ${terms_url}`
+  return `${unpriced}Sales tax depends on the delivery address. Order at ${page_url}. ${[questionsText(shop), `Terms and returns: ${terms_url}`].join(' ').trimStart()}`
 }

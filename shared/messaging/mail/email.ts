@@ -4,7 +4,7 @@ import {
   type AccentColors,
   type Scheme,
 } from '../../platform/brand/brand-colors.ts'
-import type { ShopDetails } from '../../platform/shop-details.ts'
+import { contactText, placeOfShop, type ShopDetails } from '../../platform/shop-details.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../platform/terms-pages.ts'
 import { INK, LINE, MUTED, PAPER, styleOfEmail } from './email-colors.ts'
 import { escapeHtml, oneLine, severalLines } from '../../orders/words-in-emails.ts'
@@ -81,13 +81,12 @@ function linksOf({ look }: Sender, { for_staff }: EmailDraft): { label: string; 
     : []
 }
 
-function footerOf(
-  { name, support_email, phone, address }: Sender,
-  { for_staff = false }: EmailDraft,
-): string[] {
-  const shop = oneLine(address ? `${name}, ${address.city}, ${address.state}` : name)
+function footerOf({ name, address, ...contact }: Sender, { for_staff = false }: EmailDraft): string[] {
+  const place = address ? placeOfShop({ ...contact, address }) : null
+  const shop = oneLine(place === null ? name : `${name}, ${place}`)
   if (for_staff) return [shop]
-  return [shop, `Questions? Reply to this email, write to ${support_email} or call ${oneLine(phone)}.`]
+  const ways = contactText(contact)
+  return [shop, `Questions? Reply to this email${ways === null ? '' : `, ${oneLine(ways)}`}.`]
 }
 
 function sanitizeBlock(block: Block): Block {
@@ -164,10 +163,10 @@ function footerAsHtml(sender: Sender, draft: EmailDraft): string {
     ({ label, url }) =>
       `<a class="muted" href="${escapeHtml(url)}" style="color:${MUTED}">${escapeHtml(label)}</a>`,
   )
-  const phone = escapeHtml(oneLine(sender.phone))
+  const phone = sender.phone === null ? null : escapeHtml(oneLine(sender.phone))
   const unbroken = `<span style="white-space:nowrap">${phone}</span>`
   const lines = footerOf(sender, draft).map((line) =>
-    escapeHtml(line).replace(` ${phone}.`, () => ` ${unbroken}.`),
+    phone === null ? escapeHtml(line) : escapeHtml(line).replace(` ${phone}.`, () => ` ${unbroken}.`),
   )
   return [...lines, ...(links.length > 0 ? [links.join(' &middot; ')] : [])].join('<br>')
 }

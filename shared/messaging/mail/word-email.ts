@@ -29,7 +29,7 @@ export function wordEmail(
   own: OwnText,
   { name, support_email, phone }: Sender,
 ): EmailDraft {
-  const shop = { shop_name: name, shop_email: support_email, shop_phone: phone }
+  const shop = { shop_name: name, shop_email: support_email ?? '', shop_phone: phone ?? '' }
   return filled(kind, textOfKind(kind, own), { ...values, ...shop })
 }
 

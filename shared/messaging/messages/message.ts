@@ -60,6 +60,8 @@ export interface CustomerThread {
   email: string | null
   /** False in a shop without a mail server: answers are only on the page. */
   sends_email: boolean
+  /** True for a test order, whose emails never leave the shop. */
+  practice: boolean
 }
 
 /** A thread as staff see it. */
@@ -71,6 +73,7 @@ export interface StaffThread {
   /** Null: the customer reads answers on the page only. */
   email: string | null
   sends_email: boolean
+  practice: boolean
 }
 
 /** A thread that waits for an answer of staff, for the Desk. */

@@ -4,7 +4,7 @@ import { dayOnPaper, oneLine } from '../words-in-emails.ts'
 import type { RefundReason } from '../order.ts'
 import { totalOf, type Amounts } from '../../payments/amounts.ts'
 import type { AgreedSalesTax } from '../../payments/tax-exemption.ts'
-import type { ShopDetails } from '../../platform/shop-details.ts'
+import { questionsText, type ShopDetails } from '../../platform/shop-details.ts'
 import { pacificDayOf, type Instant } from '../../platform/time.ts'
 import { partLines, plainLine, taxLines, type SoldParts } from './invoice-lines.ts'
 import { shipToLine, type ShipTo } from '../ship-to.ts'
@@ -137,7 +137,7 @@ function headOf(
     practice: practice ? PRACTICE : null,
     seller: shopLines(shop),
     buyer: buyerLines(buyer),
-    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention ${mentioned(sale)}.`,
+    foot: questionsText(shop, ` and mention ${mentioned(sale)}`),
     made_at: issued_at,
   }
 }

@@ -44,6 +44,8 @@ export interface ShownBrand {
   show_name: boolean
   style_path: string
   icon_path: string
+  /** True until the shop's contact is set. */
+  being_set_up: boolean
 }
 
 /** A logo's file, for paper. */

@@ -61,7 +61,7 @@ const SECRET_FORMS: readonly RegExp[] = [
 ]
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi
 /** The rest of a link that works for anyone who has it, and parameters with a secret. */
-const SECRET_LINKS = /(\/(?:q|follow|checkout|connect|uploads)\/|#)[\w.~-]{12,}/g
+const SECRET_LINKS = /(\/(?:q|follow|checkout|pay|connect|uploads)\/|#)[\w.~-]{12,}/g
 const SECRET_PARAMETERS = /([?&](?:token|code|key|secret|link|state|password)=)[^&\s"'\\]+/gi
 const EMAIL = /([\p{L}\p{N}_%+-])[\p{L}\p{N}._%+-]*@((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})/gu
 /** Card numbers have 13 to 19 digits, often in groups. */

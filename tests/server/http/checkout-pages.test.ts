@@ -201,7 +201,7 @@ describe('a link that cannot be paid', () => {
   test('says that its hour is over, and leads to the quote', async () => {
     shop.wait(HOUR)
     const page = await pay(customer, { card_number: PAYS }, { accept: 'text/html' })
-    expect([page.statusCode, page.body.includes('This link has expired')]).toEqual([409, true])
+    expect([page.statusCode, page.body.includes('This payment page has expired')]).toEqual([409, true])
     expect(page.body).toContain(`href="/quotes/${quote_id}"`)
     expect(orders()).toBe(0)
   })

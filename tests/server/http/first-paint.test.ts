@@ -5,15 +5,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonLog } from '../../../server/platform/adapters/json-log.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { saveDocument } from '../../../server/operations/documents/save-document.ts'
 import { findQuote } from '../../../server/quoting/quote-store.ts'
 import { buyableQuote } from '../../shop/placed-order.ts'
+import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 const HTML = `<html><head><meta name="csp-nonce" content="__NONCE__"><script src="/assets/page.js"></script></head>
 <body><div id="pages"></div></body></html>`
 const FIRST_PAINT = {
   style: 'h1{color:red}',
-  name: '<a href="/"><img src="__ICON_PATH__">__SHOP_NAME__</a><h1>Upload a part</h1><input type="file">',
+  name: '<a href="/"><img src="__ICON_PATH__">__SHOP_NAME__</a><aside data-set-up="true">being set up.</aside><h1>Upload a part</h1><input type="file">',
   logo: '<img src="__LOGO_PATH__">',
   logo_and_name: '<img src="__LOGO_PATH__">__SHOP_NAME__',
 }
@@ -46,6 +49,16 @@ describe('a page before its scripts', () => {
     expect(body).toContain(`>${name}</a>`)
     expect(body).toMatch(/<img src="\/brand\/icon-/)
     expect(body).not.toMatch(/__[A-Z]+_/)
+  })
+
+  test('has a band while the shop is being set up, and only then', async () => {
+    const band = '<aside data-set-up="true">being set up.</aside>'
+    expect((await open('/')).body).not.toContain('data-set-up')
+    const owner = await staffMember(shop, 'owner')
+    const { shop_details, versions } = readShopData(shop.database)
+    const body = { ...shop_details, support_email: null }
+    saveDocument(shop.shop, owner, { kind: 'shop_details', version: versions.shop_details, body })
+    expect((await open('/')).body).toContain(`${band}<h1>`)
   })
 
   test('has a style that the policy of the page allows', async () => {

@@ -30,6 +30,7 @@ const ADDRESSES = [
   `/checkout/co_${SECRET}`,
   `/checkout/co_${SECRET}/pay`,
   `/checkout/co_${SECRET}/part.png`,
+  `/pay/${SECRET}`,
   `/q/${SECRET}`,
   `/q/${SECRET}/part.png`,
   `/q/${SECRET}/part.mesh`,

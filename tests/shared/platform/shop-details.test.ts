@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ShopDetails } from '../../../shared/platform/shop-details.ts'
+import { questionsText, ShopDetails } from '../../../shared/platform/shop-details.ts'
 
 const OLD = {
   name: 'Bay Prints',
@@ -36,4 +36,13 @@ describe('a field of the shop’s details', () => {
   ])('%s as %j is valid: %s', (name, value, isValid) => {
     expect(ShopDetails.safeParse({ ...OLD, [name]: value }).success).toBe(isValid)
   })
+})
+
+test.each([
+  ['help@bay.example', '510 555 0100', 'Questions? Write to help@bay.example or call 510 555 0100, please.'],
+  ['help@bay.example', null, 'Questions? Write to help@bay.example, please.'],
+  [null, '510 555 0100', 'Questions? Call 510 555 0100, please.'],
+  [null, null, ''],
+])('a document of a shop with %s and %s names only these', (support_email, phone, words) => {
+  expect(questionsText({ support_email, phone }, ', please')).toBe(words)
 })

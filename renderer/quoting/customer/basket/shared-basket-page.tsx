@@ -123,7 +123,7 @@ function Payment({ basket: { status, number, checkout } }: { basket: SharedBaske
           Continue to payment
         </Button>
         <p className={classes['small']}>
-          You’ll see the full total with delivery and sales tax before you pay. Pay by{' '}
+          You’ll see the full total with delivery and sales tax before you pay. The payment page is open until{' '}
           {shopInstantText(checkout.expires_at)}.
         </p>
       </div>

@@ -6,6 +6,7 @@ import type {
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { useShopBrand } from '../../../platform/shop-brand.ts'
 import { Failed } from '../../../platform/ui/failed.tsx'
+import { answerText } from './answer-text.ts'
 import { MarkSpot } from './mark-spot.tsx'
 import { MessageForm } from './message-form.tsx'
 import classes from './messages.module.css'
@@ -66,7 +67,7 @@ function WriteMessage({ open, quote, onEmail, thread, section, onNeedStage }: Wr
     <MessageForm
       draft={draft}
       label="Your message"
-      hint={answerHint(thread)}
+      hint={answerText(thread)}
       folder={open.folder}
       error={open.refusal}
       busy={open.busy}
@@ -80,8 +81,4 @@ function WriteMessage({ open, quote, onEmail, thread, section, onNeedStage }: Wr
       {needsEmail ? <ReplyEmail reply={reply} /> : null}
     </MessageForm>
   )
-}
-
-function answerHint({ email, sends_email }: CustomerThreadFacts): string {
-  return email !== null && sends_email ? `We answer here and email you at ${email}.` : 'We’ll reply here.'
 }

@@ -41,7 +41,7 @@ export function OrderAction() {
         <div className={classes['paying']}>
           <PayLink url={state.url} />
           <p>
-            Pay by {shopInstantText(state.until)}.{' '}
+            Payment page open until {shopInstantText(state.until)}.{' '}
             <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }} search={{ speed }} look="bare">
               Edit order
             </ButtonLink>

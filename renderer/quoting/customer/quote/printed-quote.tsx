@@ -59,11 +59,7 @@ function Shop() {
       <span className={classes['brand']}>
         <ShopMark brand={brand} />
       </span>
-      {shop ? (
-        <span>
-          {shop.place} · {shop.support_email} · {shop.phone}
-        </span>
-      ) : null}
+      {shop ? <span>{[shop.place, shop.support_email, shop.phone].filter(Boolean).join(' · ')}</span> : null}
     </span>
   )
 }

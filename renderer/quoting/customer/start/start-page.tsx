@@ -69,7 +69,9 @@ function ShopFactsList() {
     ['From', formatCents(facts.minimum_cents), 'per order, before tax and delivery'],
     ['Ships', facts.ships ? dayText(facts.ships) : 'On request', 'the earliest date for small parts'],
     ['Prints in', countText(facts.materials, 'material'), 'from PLA to carbon fiber'],
-    ['Made in', facts.place, deliveryReachText(facts.delivers)],
+    facts.place === null
+      ? ['Delivers', 'To your door', deliveryReachText(facts.delivers)]
+      : ['Made in', facts.place, deliveryReachText(facts.delivers)],
   ]
   return (
     <dl className={classes['facts']}>

@@ -8,6 +8,7 @@ import { LoadFailedPage } from '../../../platform/shell/message-page.tsx'
 import { LoadingLines } from '../../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
+import { PhoneLink } from '../../../platform/ui/phone-link.tsx'
 import { countText, shopInstantText } from '../../../platform/ui/words.ts'
 import { TextBlocks } from './shown-text.tsx'
 import classes from './terms-page.module.css'
@@ -73,8 +74,8 @@ function Contact({ details }: Pick<ShownTerms, 'details'>) {
     <section className={classes['contact']} aria-labelledby="contact">
       <h2 id="contact">{legal_name ?? name}</h2>
       <dl>
-        <Row name="Email" value={<a href={`mailto:${support_email}`}>{support_email}</a>} />
-        <Row name="Phone" value={<a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>} />
+        <Row name="Email" value={support_email && <a href={`mailto:${support_email}`}>{support_email}</a>} />
+        <Row name="Phone" value={phone && <PhoneLink phone={phone} />} />
         <Row name="Website" value={website && <a href={website}>{website}</a>} />
         <Row name="Open" value={opening_hours} />
         <Row name="We answer" value={answer_hours && `Within ${countText(answer_hours, 'hour')}`} />

@@ -18,7 +18,7 @@ import { MessageBody } from '../../../../shared/messaging/messages/message.ts'
 import { requote } from '../../../../server/quoting/requote.ts'
 import { binaryStl } from '../../../geometry/model-files.ts'
 import { box } from '../../../geometry/shapes.ts'
-import { placedOrder } from '../../../shop/placed-order.ts'
+import { paidOrder, placedOrder } from '../../../shop/placed-order.ts'
 import { eventsOf, rowOf, uploadedCube } from '../../../shop/quotes-for-people.ts'
 import { refusalOf } from '../../../shop/refusal.ts'
 import { callerOf, staffMember } from '../../../shop/staff.ts'
@@ -50,6 +50,17 @@ const outbox = () =>
   )
 
 describe('a thread', () => {
+  test('says of a test order that no email leaves the shop', async () => {
+    const { order, customer: buyer } = await placedOrder(shop, { email: 'bea@example.test' })
+    const access = { quote_id: order.id }
+    expect(readCustomerThread(shop.shop, callerOf(shop, buyer), access).practice).toBe(true)
+    expect(readStaffThread(shop.shop, operator, { quote_id: order.id }).practice).toBe(true)
+    const { order: paid } = await paidOrder(shop, { email: 'pat@example.test' })
+    expect(readStaffThread(shop.shop, operator, { quote_id: paid.id }).practice).toBe(false)
+    const quote_id = await uploadedCube(shop, customer)
+    expect(readCustomerThread(shop.shop, owner, { quote_id }).practice).toBe(false)
+  })
+
   test('shows both sides what the other wrote, and waits until staff answer', async () => {
     const id = await uploadedCube(shop, customer)
     ask(id, 'Can the hole be 3 mm?')

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acceptQuote } from '../../../../server/orders/checkout/accept.ts'
+import { makePaymentLink } from '../../../../server/orders/checkout/make-payment-link.ts'
 import { readOrder } from '../../../../server/orders/read-orders.ts'
 import { previewRefund, refundOrder } from '../../../../server/orders/money/refund-order.ts'
 import { checkPayment } from '../../../../server/orders/checkout/watch-payments.ts'
 import { findOpenPurchase } from '../../../../server/payments/purchase-store.ts'
 import { sendRefunds } from '../../../../server/payments/send-refunds.ts'
 import type { Refusal } from '../../../../shared/platform/refusals.ts'
+import { HOUR } from '../../../../shared/platform/time.ts'
 import { buyableQuote } from '../../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../../shop/staff.ts'
+import { Person } from '../../../shop/v1.ts'
 import { openStripeShop, type StripeShop } from '../../../shop/stripe-shop.ts'
 
 let open: StripeShop
@@ -85,4 +88,25 @@ test('the returning buyer is known at Stripe, and their billing page opens there
   await checkPayment(open.test.shop, first.caller, first)
   const row = open.test.database.get('select provider, customer_ref from billing_customers')
   expect(row).toEqual({ provider: 'stripe', customer_ref: paid.customer })
+})
+
+test('a payment link opens a new session at Stripe after the hour of the first', async () => {
+  const { quote_id, caller, accept } = await accepting()
+  await accept()
+  const path = new URL(makePaymentLink(open.test.shop, caller, { quote_id }).url).pathname
+  const payer = new Person(await open.test.http())
+  expect((await payer.get(path)).headers['location']).toMatch(/^\/checkout\/co_/)
+  open.test.wait(2 * HOUR)
+  await checkPayment(open.test.shop, caller, { quote_id })
+  open.stripe.faults.push('unavailable', 'unavailable', 'unavailable')
+  const form = { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const failed = await payer.send('POST', path, form)
+  expect([failed.statusCode, failed.body.includes('Try again in a moment')]).toEqual([503, true])
+  expect(failed.headers['content-security-policy']).toContain("form-action 'self' https:")
+  const opened = await payer.send('POST', path, form)
+  const page = await payer.get(String(opened.headers['location']), { accept: 'text/html' })
+  expect(page.headers['location']).toBe(sessions().at(-1)!.url)
+  open.stripe.account.pay(sessions().at(-1)!.id)
+  expect(await checkPayment(open.test.shop, caller, { quote_id })).toEqual({ paid: true })
+  expect(sessions()).toHaveLength(2)
 })

@@ -170,4 +170,5 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into printer_actions (printer_id, at, kind, plate_id, file_name, detail, by_account)
       values ('p1', 1, 'sent', 'pl_1', 'plate-1-1.gcode', 'From AMS 1, tray 2', 'u_1'), ('p1', 2, 'lost', null, null, 'No answer.', null);
     insert into outside_refunds values ('re_1', 'pi_1', 100, 'done', null, 1, 1);`,
+  '0003-payment-links.sql': `insert into payment_links values ('hash', 'pu_1', 1);`,
 }

@@ -51,6 +51,7 @@ describe('a text in the log', () => {
     ['card 4242 4242 4242 4242 was declined', `card ${SECRET_MARK} was declined`],
     ['card 4242424242424242', `card ${SECRET_MARK}`],
     ['opened http://shop.lan/follow/abcdefghijklmnop', 'opened http://shop.lan/follow/…'],
+    ['opened http://shop.lan/pay/abcdefghijklmnop', 'opened http://shop.lan/pay/…'],
     ['GET /x?token=abc&page=2', 'GET /x?token=…&page=2'],
     ['set up http://127.0.0.1/set-up#Ab3dEf6hIj9kLm', 'set up http://127.0.0.1/set-up#…'],
     [`secret ${'aB3_'.repeat(11)}`, `secret ${SECRET_MARK}`],

@@ -4,6 +4,7 @@ import { PROXY_SEEN } from '../../../shared/operations/lan/proxy-seen.ts'
 import { refuseWhileRestored } from '../../accounts/refuse-while-restored.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { partsOfUrl } from '../../platform/url-parts.ts'
 import { loggedPath } from './logged-path.ts'
 import { callerOfRequest } from './request-caller.ts'
 import { nameRequests, refusalNoted, workOf } from './request-work.ts'
@@ -39,7 +40,7 @@ function cameOverHttps({ headers }: FastifyRequest, baseUrl: string | undefined)
   if (!baseUrl?.startsWith('https:')) return false
   const forwarded = headers['x-forwarded-proto']
   if (typeof forwarded === 'string') return forwarded.split(',')[0].trim() === 'https'
-  return headers.host?.toLowerCase() === new URL(baseUrl).host
+  return headers.host?.toLowerCase() === partsOfUrl(baseUrl)!.host
 }
 
 /** Safe methods. The MCP server decides for each tool whether it writes. */

@@ -53,11 +53,11 @@ function changesNothing({ method, url }: FastifyRequest): boolean {
  * has to be undone and nothing is done twice. Reads never wait.
  */
 export function waitToWrite(app: FastifyInstance, shop: Shop): void {
-  app.addHook('preHandler', async (request) => {
-    if (changesNothing(request)) return
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (changesNothing(request)) return done()
     if (shop.work.backups.restoredFrom() !== null && !OPEN_WHILE_RESTORED.test(request.url))
       refuseWhileRestored(shop, callerOrNobody(shop, request))
-    await shop.untilWritable()
+    shop.untilWritable().then(() => done(), done)
   })
 }
 
@@ -82,7 +82,7 @@ type FrameShop = Pick<Shop, 'settings' | 'network' | 'address' | 'lan' | 'clock'
 export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
   const warnOfProxy = proxyWarner(shop)
   nameRequests(app)
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     frameAnswer(request, reply)
     const isOverLan = shop.lan.accepted(request.raw.socket)
     // Not for the local network: its authority is private, and a browser that does not trust it could not read how to.
@@ -92,7 +92,8 @@ export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
     checkHost(shop, request)
     if (isOverLan) noteDevice(shop, request)
     const secure = secureAddress(shop, request)
-    if (secure !== null) return reply.redirect(secure, 308)
+    if (secure === null) done()
+    else void reply.redirect(secure, 308)
   })
   logRequests(app, shop)
 }
@@ -100,7 +101,7 @@ export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
 /** Logs a line for each answer. Whoever reports a refusal names the request, so each has its line, but for those of a busy shop. */
 function logRequests(app: FastifyInstance, { clock }: FrameShop): void {
   const leftOutOf = sparseLines(() => clock.now())
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const { statusCode } = reply
     const line = lineOf(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -112,6 +113,7 @@ function logRequests(app: FastifyInstance, { clock }: FrameShop): void {
       else request.log.warn({ ...line, left_out }, 'request')
     } else if (isRead && statusCode < 400) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
+    done()
   })
 }
 

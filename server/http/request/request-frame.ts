@@ -103,8 +103,10 @@ function logRequests(app: FastifyInstance, { clock }: FrameShop): void {
   const leftOutOf = sparseLines(() => clock.now())
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const { statusCode } = reply
-    const line = lineOf(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // The most frequent line, which few shops write.
+    if (isRead && statusCode < 400 && request.log.level !== 'debug') return done()
+    const line = lineOf(request, reply)
     if (statusCode === 500) request.log.error(line, 'request')
     else if (statusCode > 500) {
       // The program chose to refuse it: a service does not answer, or there is too much to do.

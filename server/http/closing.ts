@@ -15,11 +15,13 @@ export function closeInOrder(app: FastifyInstance, graceSeconds: number): void {
     setTimeout(() => app.server.closeAllConnections(), graceSeconds * 1000).unref()
   })
   // A keep-alive connection would delay the exit until the browser closes it.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
     if (closing && url !== ALIVE_PATH)
       throw new Refusal('shutting_down', undefined, { retry_after: RETRY_AFTER_SECONDS })
+    done()
   })
 }

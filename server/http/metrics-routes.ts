@@ -35,9 +35,9 @@ function opensByKey({ machine: { health } }: Shop, { headers }: FastifyRequest):
 }
 
 function countRequests(app: FastifyInstance, { machine: { health } }: Shop): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // A stream of changes lasts as long as its page is open, which is no duration of work.
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done()
     const { statusCode: status, elapsedTime } = reply
     health.metrics.noteRequest({
       method: request.method,
@@ -45,5 +45,6 @@ function countRequests(app: FastifyInstance, { machine: { health } }: Shop): voi
       status,
       seconds: elapsedTime / 1000,
     })
+    done()
   })
 }

@@ -20,6 +20,7 @@ import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
+import { sendTogether } from './response/send-together.ts'
 import { arrivalTimes, limitBodyTime, REQUEST_TIMEOUT_MS } from './guards/body-time.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
 import { limitInFlight } from './guards/in-flight.ts'
@@ -112,6 +113,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
+  sendTogether(app)
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await compressAnswers(app)

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { ServerSettings } from './settings.ts'
+import { partsOfUrl } from './url-parts.ts'
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -11,7 +12,7 @@ export function isLoopback(ip: string): boolean {
 }
 
 /** Returns true if the host of an address is this computer by its own name. */
-export function isOfLoopback({ hostname }: URL): boolean {
+export function isOfLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return host === 'localhost' || (isIP(host) !== 0 && isLoopback(host))
 }
@@ -21,5 +22,5 @@ export function hasOutsideAddress({
   base_url,
   mcp_url,
 }: Pick<ServerSettings, 'base_url' | 'mcp_url'>): boolean {
-  return [base_url, mcp_url].some((url) => url !== undefined && !isOfLoopback(new URL(url)))
+  return [base_url, mcp_url].some((url) => url !== undefined && !isOfLoopback(partsOfUrl(url)!))
 }

@@ -18,8 +18,9 @@ type ContextOf = (request: FastifyRequest) => Omit<Context, 'shop'> & Partial<Pi
 export async function serveTrpc(app: FastifyInstance, shop: Shop, contextOf: ContextOf): Promise<void> {
   // Windows that follow changes would keep the server from stopping, and so would their connections afterward.
   app.addHook('preClose', async () => shop.changes.end())
-  app.addHook('onResponse', async ({ url, raw }) => {
+  app.addHook('onResponse', ({ url, raw }, _reply, done) => {
     if (/^\/trpc\/(live|logs\.follow)\b/.test(url)) raw.socket.end()
+    done()
   })
   const options = callOptions(shop, contextOf)
   await app.register(async (scope) => {

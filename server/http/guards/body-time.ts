@@ -24,12 +24,13 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
  * can be answered. Uploads get the longer time of the server once they are admitted (`allowSlowBody`).
  */
 export function limitBodyTime(app: FastifyInstance, seconds: number, refuse: RefuseLate): void {
-  app.addHook('onRequest', async (request) => {
-    if (!hasBody(request)) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasBody(request)) return done()
     const timer = setTimeout(() => endConnection(request, refuse), seconds * 1000).unref()
     timers.set(request, timer)
     // Also when nobody reads it: then the server skips it.
     request.raw.once('end', () => clearTimeout(timer))
+    done()
   })
 }
 

@@ -10,8 +10,8 @@ const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(HEALTH_PATHS.map(({ path })
 export function limitInFlight(app: FastifyInstance, limits: LoadLimits): void {
   const byAddress = new Map<string, number>()
   let all = 0
-  app.addHook('onRequest', async (request, reply) => {
-    if (ALWAYS_ANSWERED.has(request.url)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (ALWAYS_ANSWERED.has(request.url)) return done()
     const address = networkOf(request.ip)
     const own = byAddress.get(address) ?? 0
     if (all >= limits.requests || own >= limits.requests_of_address) throw makeBusyRefusal()
@@ -28,6 +28,7 @@ export function limitInFlight(app: FastifyInstance, limits: LoadLimits): void {
     }
     // An answer that is cut off is closed without being finished.
     reply.raw.once('finish', end).once('close', end)
+    done()
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { TRUST_PATH } from '../../../shared/operations/lan/trust-steps.ts'
 import { isLoopback } from '../../platform/loopback.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { partsOfUrl } from '../../platform/url-parts.ts'
 import { trustsProxy } from './trusted-proxies.ts'
 
 type LanShop = Pick<Shop, 'settings' | 'lan'>
@@ -24,7 +25,7 @@ export function secureAddress({ settings, lan }: LanShop, request: FastifyReques
   const { port } = lan.state()
   if (port === null || isSecure(request) || isTrustPage(request.url)) return null
   if (!lan.accepted(request.raw.socket) && !isFromNetwork(settings, request)) return null
-  const { hostname } = new URL(`http://${request.host}`)
+  const { hostname } = partsOfUrl(`http://${request.host}`)!
   return `https://${hostname}${port === 443 ? '' : `:${port}`}${request.url}`
 }
 
@@ -41,5 +42,5 @@ function isFromNetwork(settings: Shop['settings'], request: FastifyRequest): boo
   const { remoteAddress } = request.raw.socket
   if (remoteAddress === undefined || isLoopback(remoteAddress)) return false
   if (trustsProxy(settings.trusted_proxies, remoteAddress)) return false
-  return settings.base_url === undefined || new URL(settings.base_url).host !== request.host.toLowerCase()
+  return settings.base_url === undefined || partsOfUrl(settings.base_url)!.host !== request.host.toLowerCase()
 }

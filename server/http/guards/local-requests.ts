@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ProxySign } from '../../../shared/operations/lan/proxy-seen.ts'
 import { hasOutsideAddress, isLoopback, isOfLoopback } from '../../platform/loopback.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { partsOfUrl } from '../../platform/url-parts.ts'
 import { trustsProxy } from './trusted-proxies.ts'
 
 /** Headers that proxies and tunnels add to a request. */
@@ -18,7 +19,7 @@ export function looksLocal(request: FastifyRequest): boolean {
 
 /** Returns true if a request connects from this computer and asks for it by its own name. */
 export function arrivesAsLocal(request: FastifyRequest): boolean {
-  const host = addressOf(`http://${request.headers.host ?? ''}`)
+  const host = partsOfUrl(`http://${request.headers.host ?? ''}`)
   return isFromLoopback(request) && host !== null && isOfLoopback(host)
 }
 
@@ -48,14 +49,10 @@ export function unnamedProxy(
 function signOfProxy({ headers, raw }: FastifyRequest): ProxySign | null {
   if (Object.keys(headers).some((name) => FORWARDED.test(name))) return 'forwarded'
   if (raw.httpVersion === '1.0') return 'old_http'
-  const pages = [headers.origin, headers.referer].flatMap((text) => addressOf(text ?? '') ?? [])
+  const pages = [headers.origin, headers.referer].flatMap((text) => partsOfUrl(text ?? '') ?? [])
   return pages.some((page) => /^https?:$/.test(page.protocol) && !isOfLoopback(page)) ? 'other_page' : null
 }
 
 function isFromLoopback({ socket: { remoteAddress } }: FastifyRequest): boolean {
   return remoteAddress !== undefined && isLoopback(remoteAddress)
-}
-
-function addressOf(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { isAnyAddress } from '../../platform/shop-address.ts'
 import { isLoopback } from '../../platform/loopback.ts'
+import { partsOfUrl } from '../../platform/url-parts.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 type HostShop = Pick<Shop, 'settings' | 'network' | 'lan'>
@@ -29,14 +30,13 @@ export function kindOfHost(shop: HostShop, hostname: string): HostKind {
  * addresses pass, because only names can be rebound, and a machine behind a forwarded port does not know its own address.
  */
 export function checkHost(shop: HostShop, request: FastifyRequest): void {
-  const address = `http://${request.host}`
-  const hostname = request.host && URL.canParse(address) ? new URL(address).hostname : null
-  if (hostname === null || kindOfHost(shop, hostname) === 'foreign') throw new Refusal('host_not_allowed')
+  const hostname = request.host && partsOfUrl(`http://${request.host}`)?.hostname
+  if (!hostname || kindOfHost(shop, hostname) === 'foreign') throw new Refusal('host_not_allowed')
 }
 
 function configuredHosts({ settings }: Pick<Shop, 'settings'>): string[] {
   const urls = [settings.base_url, settings.mcp_url].filter((url) => url !== undefined)
-  return [...urls.map((url) => new URL(url).hostname), ...settings.allowed_hosts]
+  return [...urls.map((url) => partsOfUrl(url)!.hostname), ...settings.allowed_hosts]
 }
 
 /** A server that listens on one address, or only on loopback, has no other name in the network. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { isLoopback } from '../../platform/loopback.ts'
+import { partsOfUrl } from '../../platform/url-parts.ts'
 
 /** One name for each scheme. `__Host-` binds the cookie to its origin; browsers allow that prefix on https only. */
 export const SESSION_COOKIES = { https: '__Host-layerline', http: 'layerline' } as const
@@ -21,12 +22,13 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  * else that of the Host, which `checkHost` has accepted.
  */
 export function originOf(request: FastifyRequest, baseUrl: string): string {
-  const base = new URL(baseUrl)
+  const base = partsOfUrl(baseUrl)!
   const host = request.host.toLowerCase()
   if (request.headers.origin === base.origin || host === base.host) return base.origin
-  if (!URL.canParse(`http://${host}`)) return base.origin
-  if (!isOverHttps(request, host)) return new URL(`http://${host}`).origin
-  const { origin, hostname } = new URL(`https://${host}`)
+  const plain = partsOfUrl(`http://${host}`)
+  if (plain === null) return base.origin
+  if (!isOverHttps(request, host)) return plain.origin
+  const { origin, hostname } = partsOfUrl(`https://${host}`)!
   // A proxy that terminates TLS and changes the Host hides the name; only that of the base URL is left then.
   const isHidden = !('encrypted' in request.raw.socket) && (hostname === 'localhost' || isLoopback(hostname))
   return isHidden && base.protocol === 'https:' ? base.origin : origin
@@ -36,7 +38,7 @@ export function originOf(request: FastifyRequest, baseUrl: string): string {
 function isOverHttps(request: FastifyRequest, host: string): boolean {
   const { origin } = request.headers
   if (request.protocol === 'https') return true
-  if (origin && URL.canParse(origin) && new URL(origin).host === host) return origin.startsWith('https:')
+  if (origin && partsOfUrl(origin)?.host === host) return origin.startsWith('https:')
   const cookies = request.cookies ?? {}
   const sends = (scheme: 'https' | 'http') =>
     [SESSION_COOKIES, FLOOR_COOKIES, KIOSK_COOKIES].some((names) => cookies[names[scheme]] !== undefined)
@@ -58,6 +60,6 @@ export function checkOrigin(request: FastifyRequest, required: boolean, baseUrl:
       )
     return
   }
-  if (origin === new URL(baseUrl).origin || origin === originOf(request, baseUrl)) return
+  if (origin === partsOfUrl(baseUrl)!.origin || origin === originOf(request, baseUrl)) return
   throw new Refusal('origin_mismatch')
 }

@@ -31,8 +31,9 @@ export function refuseUnknown(
     reply.header('allow', [...methods].join(', '))
     throw new Refusal('method_not_allowed')
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuse(request, reply)
+    done()
   })
   // Pages have a route for any path, so a browser gets here.
   app.setNotFoundHandler((request, reply) => {

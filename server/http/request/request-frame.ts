@@ -4,6 +4,7 @@ import { PROXY_SEEN } from '../../../shared/operations/lan/proxy-seen.ts'
 import { refuseWhileRestored } from '../../accounts/refuse-while-restored.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { partsOfUrl } from '../../platform/url-parts.ts'
 import { loggedPath } from './logged-path.ts'
 import { callerOfRequest } from './request-caller.ts'
 import { nameRequests, refusalNoted, workOf } from './request-work.ts'
@@ -39,7 +40,7 @@ function cameOverHttps({ headers }: FastifyRequest, baseUrl: string | undefined)
   if (!baseUrl?.startsWith('https:')) return false
   const forwarded = headers['x-forwarded-proto']
   if (typeof forwarded === 'string') return forwarded.split(',')[0].trim() === 'https'
-  return headers.host?.toLowerCase() === new URL(baseUrl).host
+  return headers.host?.toLowerCase() === partsOfUrl(baseUrl)!.host
 }
 
 /** Safe methods. The MCP server decides for each tool whether it writes. */
@@ -52,11 +53,11 @@ function changesNothing({ method, url }: FastifyRequest): boolean {
  * has to be undone and nothing is done twice. Reads never wait.
  */
 export function waitToWrite(app: FastifyInstance, shop: Shop): void {
-  app.addHook('preHandler', async (request) => {
-    if (changesNothing(request)) return
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (changesNothing(request)) return done()
     if (shop.work.backups.restoredFrom() !== null && !OPEN_WHILE_RESTORED.test(request.url))
       refuseWhileRestored(shop, callerOrNobody(shop, request))
-    await shop.untilWritable()
+    shop.untilWritable().then(() => done(), done)
   })
 }
 
@@ -81,7 +82,7 @@ type FrameShop = Pick<Shop, 'settings' | 'network' | 'address' | 'lan' | 'clock'
 export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
   const warnOfProxy = proxyWarner(shop)
   nameRequests(app)
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     frameAnswer(request, reply)
     const isOverLan = shop.lan.accepted(request.raw.socket)
     // Not for the local network: its authority is private, and a browser that does not trust it could not read how to.
@@ -91,7 +92,8 @@ export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
     checkHost(shop, request)
     if (isOverLan) noteDevice(shop, request)
     const secure = secureAddress(shop, request)
-    if (secure !== null) return reply.redirect(secure, 308)
+    if (secure === null) done()
+    else void reply.redirect(secure, 308)
   })
   logRequests(app, shop)
 }
@@ -99,10 +101,12 @@ export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
 /** Logs a line for each answer. Whoever reports a refusal names the request, so each has its line, but for those of a busy shop. */
 function logRequests(app: FastifyInstance, { clock }: FrameShop): void {
   const leftOutOf = sparseLines(() => clock.now())
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const { statusCode } = reply
-    const line = lineOf(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // The most frequent line, which few shops write.
+    if (isRead && statusCode < 400 && request.log.level !== 'debug') return done()
+    const line = lineOf(request, reply)
     if (statusCode === 500) request.log.error(line, 'request')
     else if (statusCode > 500) {
       // The program chose to refuse it: a service does not answer, or there is too much to do.
@@ -111,6 +115,7 @@ function logRequests(app: FastifyInstance, { clock }: FrameShop): void {
       else request.log.warn({ ...line, left_out }, 'request')
     } else if (isRead && statusCode < 400) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
+    done()
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
+import { partsOfUrl } from '../../platform/url-parts.ts'
 import { kindOfHost } from '../guards/own-hosts.ts'
 import { originOf } from '../guards/trust.ts'
 import { sessionSecret } from './session-cookie.ts'
@@ -13,7 +14,7 @@ import { sessionSecret } from './session-cookie.ts'
  */
 export function shopForRequest(shop: Shop, request: FastifyRequest): Shop {
   const page_url = originOf(request, shop.address.base_url)
-  const { hostname, host } = new URL(page_url)
+  const { hostname, host } = partsOfUrl(page_url)!
   const kind = kindOfHost(shop, hostname)
   if (kind === 'foreign' || kind === 'unknown_address') return shop
   if (shop.settings.base_url !== undefined && (isProgram(shop, request) || isMcpHost(shop, host))) return shop
@@ -38,6 +39,6 @@ function isProgram(shop: Shop, request: FastifyRequest): boolean {
 
 /** Returns true if the request came to a separate host of the MCP server, where no pages are served. */
 function isMcpHost({ address }: Shop, host: string): boolean {
-  const [mcp, base] = [address.mcp_url, address.base_url].map((url) => new URL(url).host)
+  const [mcp, base] = [address.mcp_url, address.base_url].map((url) => partsOfUrl(url)!.host)
   return mcp !== base && host === mcp
 }

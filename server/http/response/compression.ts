@@ -17,8 +17,9 @@ const COMPRESSIBLE =
  * another site caused are not compressed, nor those of sign-in, keys, connected apps and payment.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', async (request: FastifyRequest) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!mayCompress(request)) request.headers['x-no-compression'] = '1'
+    done()
   })
   await app.register(compress, {
     globalDecompression: false,
@@ -44,9 +45,9 @@ function mayCompress({ url, headers }: FastifyRequest): boolean {
   return isOurs && !SECRET_PATHS.test(url)
 }
 
-async function weakenTag(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+function weakenTag(_request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
   const tag = reply.getHeader('etag')
   const isStrong = typeof tag === 'string' && !tag.startsWith('W/')
   if (isStrong && reply.hasHeader('content-encoding')) reply.header('etag', `W/${tag}`)
-  return payload
+  done()
 }

@@ -4,7 +4,7 @@ import type { PurchaseRow } from './purchase-store.ts'
 /** A row of `payment_links`. */
 interface PaymentLinkRow {
   token_hash: string
-  /** What the sender of the link agreed to. */
+  /** The purchase that the sender of the link agreed to. */
   purchase_id: string
   made_at: number
 }

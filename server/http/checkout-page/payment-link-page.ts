@@ -7,7 +7,7 @@ import { paidNotice } from './checkout-notices.ts'
 import { page, summary, type CheckoutLook } from './checkout-page.ts'
 import { instantWords } from './page-words.ts'
 
-/** Why the payment page could not be opened. */
+/** The notice after a payment page could not be opened. */
 export interface LinkFailure {
   title: string
   text: string

@@ -7,9 +7,9 @@ import type { IdempotentRequest } from '../../platform/db/idempotency.ts'
 import type { SaleId } from '../../quoting/sale.ts'
 import type { CalculatedTax } from './tax-of-sale.ts'
 
-/** A purchase that is opened anew by its payment link. */
+/** A purchase that is opened again by its payment link. */
 export interface LinkedPurchase {
-  /** What the sender of the link agreed to. */
+  /** The purchase that the sender of the link agreed to. */
   agreed: PurchaseRow
   /** The latest day that the payer agreed to; null if staff have yet to confirm one. */
   ship_by: string | null

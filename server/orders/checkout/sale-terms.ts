@@ -92,7 +92,7 @@ function sharesOf({ chosen, quote_totals, delivery, tax, joint_day }: TermsToAgr
   }))
 }
 
-/** What a purchase costs its payer, and what for. */
+/** The fields that decide how much a payer is charged, and by whom. */
 const PRICE_FIELDS = ['provider', 'speed', 'parts_cents', 'delivery_cents', 'tax_cents'] as const
 const COMPARED_FIELDS = ['ship_by', 'email', 'purchase_order', 'note_to_shop'] as const
 

@@ -23,7 +23,7 @@ export interface PaymentLink {
 }
 
 interface PaymentLinkFacts {
-  /** Of the newest purchase of the same quotes. */
+  /** The page of the newest purchase of the same quotes. */
   page: CheckoutPageState
   /** False if the newest purchase asks for something else than the link was made for. */
   is_as_agreed: boolean

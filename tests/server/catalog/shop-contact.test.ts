@@ -18,7 +18,7 @@ import { refusalOf } from '../../shop/refusal.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
-/** What was shown to customers of a shop that nobody has set up. */
+/** The contact that customers of a shop read before anybody had set it up. */
 const MADE_UP = /Oakland, CA|Peralta|layerline\.example|510 555 0142|null/
 
 let shop: TestShop

@@ -154,7 +154,7 @@ test('a guest’s link opens a payment page with the address that the guest type
 })
 
 describe('a payment link that has ended', () => {
-  /** What a person with the link sees, and whether the button of an earlier page still opens anything. */
+  /** Reads the page of a link, and presses the button of an earlier page. */
   async function visit(path: string) {
     const visitor = await payer()
     const { statusCode, body } = await visitor.get(path, HTML)

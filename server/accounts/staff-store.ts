@@ -26,6 +26,13 @@ export function findCustomers(db: ReadDb, q: string): FoundPerson[] {
   )
 }
 
+/** Returns the owner whose account is the oldest; undefined before the shop has one. */
+export function findFirstOwner(db: ReadDb): { email: string } | undefined {
+  return db.get<{ email: string }>(
+    "select email from accounts where role = 'owner' order by created_at, id limit 1",
+  )
+}
+
 export function countOwners(db: ReadDb): number {
   return db.get<{ n: number }>("select count(*) as n from accounts where role = 'owner'")!.n
 }

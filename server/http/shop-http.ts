@@ -32,38 +32,20 @@ import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { CARRIER_HOOKS, serveCarrierHooks } from './carrier-hooks.ts'
-import { serveLabelFiles } from './pages/label-files.ts'
 import { MAIL_HOOK, serveMailHook } from './mail-hook.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
-import { serveBrandPreview } from './pages/brand-preview.ts'
-import { serveLogsFiles } from './pages/logs-files.ts'
-import { serveCustomerFiles } from './pages/customer-files.ts'
-import { serveListFiles } from './pages/list-files.ts'
-import { serveEmailPreview } from './pages/email-preview.ts'
-import { serveFloorDocuments } from './pages/floor-documents.ts'
-import { serveOrderDocuments } from './pages/order-documents.ts'
-import { servePartFiles, serveSlicedPlates } from './pages/part-files.ts'
-import { serveActivityTable } from './pages/activity-table.ts'
-import { serveBuyingList } from './pages/buying-list.ts'
-import { serveFailuresTable } from './pages/failures-table.ts'
-import { serveKioskPictures, serveKioskPictureUploads } from './pages/kiosk-pictures.ts'
-import { servePhotos, servePhotoUploads } from './pages/photos.ts'
-import { servePrintFiles, servePrintFileUploads } from './pages/print-files.ts'
-import { serveMessagePhotos, serveMessagePhotoUploads } from './pages/message-photos.ts'
-import { serveReportFiles } from './pages/report-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { frameAnswer, frameRequests, waitToWrite } from './request/request-frame.ts'
 import { requestIdMaker } from './request/request-id.ts'
-import { serveReviewFiles } from './pages/review-files.ts'
 import { ENDPOINTS } from './endpoint-list.ts'
-import { serveCertificates, serveCertificateUploads } from './pages/certificates.ts'
 import { serveEndpoints, type EndpointContext } from './serve.ts'
 import { SITE_ENDPOINTS } from '../operations/wire/site-endpoints.ts'
 import { serveTrust, TRUST_ROUTES } from './trust-page/trust-routes.ts'
 import { refuseUnknown } from './pages/unknown-paths.ts'
 import { GEOMETRY_FILE_PATHS, serveGeometryFiles } from './uploads/geometry-files.ts'
+import { serveFiles } from './serve-files.ts'
 import { serveUploads, UPLOAD_PATHS } from './uploads/upload-address.ts'
 
 /** JSON bodies are small; files come as multipart. */
@@ -123,14 +105,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await app.register(async (scope) => serveGeometryFiles(scope, shop))
   await serveHooks(app, shop, options.limits)
   await serveOAuth(app, shop, options.limits)
-  serveReviewFiles(app, shop)
-  serveOrderDocuments(app, shop, options.limits)
-  serveFloorDocuments(app, shop, options.limits)
-  serveLabelFiles(app, shop, options.limits)
-  servePartFiles(app, shop, options.limits)
-  await servePictureUploads(app, shop, options.limits)
-  servePictures(app, shop, options.limits)
-  serveConsoleFiles(app, shop, options.limits)
+  await serveFiles(app, shop, options.limits)
   serveBrand(app, shop)
   serveGuidance(app, shop)
   serveHealth(app, shop)
@@ -145,22 +120,6 @@ function limitLoad(app: FastifyInstance, load: LoadLimits): void {
   spreadRequests(app)
 }
 
-/** Pictures and print files. */
-function servePictures(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
-  servePhotos(app, shop, limits)
-  serveMessagePhotos(app, shop, limits)
-  servePrintFiles(app, shop, limits)
-}
-
-async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
-  serveKioskPictures(app, shop)
-  await app.register(async (scope) => servePhotoUploads(scope, shop, limits))
-  await app.register(async (scope) => serveCertificateUploads(scope, shop, limits))
-  await app.register(async (scope) => serveKioskPictureUploads(scope, shop, limits))
-  await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, limits))
-  await app.register(async (scope) => servePrintFileUploads(scope, shop, limits))
-}
-
 /** Serves the documents for agents and their authors, and the program that they run. */
 function serveGuidance(app: FastifyInstance, shop: Shop): void {
   serveDocs(app, shop)
@@ -173,21 +132,6 @@ async function serveHooks(app: FastifyInstance, shop: Shop, limits: RateLimiter)
   await app.register(async (scope) => servePaymentHook(scope, shop))
   await app.register(async (scope) => serveCarrierHooks(scope, shop))
   await app.register(async (scope) => serveMailHook(scope, shop, limits))
-}
-
-/** Serves the files that pages of the console show in frames and download. */
-function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
-  serveSlicedPlates(app, shop, limits)
-  serveCertificates(app, shop, limits)
-  serveActivityTable(app, shop, limits)
-  serveCustomerFiles(app, shop, limits)
-  serveListFiles(app, shop, limits)
-  serveLogsFiles(app, shop, limits)
-  serveFailuresTable(app, shop, limits)
-  serveBuyingList(app, shop, limits)
-  serveReportFiles(app, shop, limits)
-  serveEmailPreview(app, shop, limits)
-  serveBrandPreview(app, shop, limits)
 }
 
 async function serveSite(

@@ -3,6 +3,7 @@ import type { OwnOrderFilter } from '../../shared/orders/own-order-filter.ts'
 import type { Order, OrderListPage } from '../../shared/orders/order.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'
+import { findFirstOwner } from '../accounts/staff-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { findQuote } from '../quoting/quote-store.ts'
@@ -55,7 +56,9 @@ export function listOrdersOf(
 export function cancelOrder(shop: Shop, caller: Caller, input: { order_id: string }): Order {
   const row = getOwnOrder(shop.db, caller, input.order_id)
   if (row.status === 'cancelled') return showOrder(shop, row)
-  const { support_email } = readShopData(shop.db).shop_details
+  // The interface says whom to write to: a shop that has set no contact has an owner.
+  const support_email =
+    readShopData(shop.db).shop_details.support_email ?? findFirstOwner(shop.db)?.email ?? null
   throw new Refusal(
     'order_committed',
     `A paid order cannot be canceled. ${support_email === null ? 'Ask the shop' : `Write to ${support_email}`} and mention order number ${row.number}.`,

@@ -1,4 +1,4 @@
-/** What a request is compared by. */
+/** The parts of a URL with which a request is compared. */
 type UrlParts = Readonly<Pick<URL, 'origin' | 'protocol' | 'host' | 'hostname'>>
 
 /** A shop is open at few addresses; anyone can send others. */

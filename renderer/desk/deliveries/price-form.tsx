@@ -28,12 +28,11 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
   const fields = usePriceFields()
   const { decision } = fields
   const price = useMutation(reviewDecision(review, onDone).price)
-  const { isPending, error } = price
   const send = (questions_seen: number, { onSuccess }: { onSuccess: (data: unknown) => void }) =>
     decision && price.mutate({ ...decision, questions_seen }, { onSuccess })
   const { begin, dialog } = useUnansweredFirst({
     questions: review.questions,
-    action: { mutate: send, isPending, error },
+    action: { mutate: send, isPending: price.isPending, error: price.error },
     confirm: 'Set the price',
   })
   return (
@@ -55,10 +54,10 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
         value={fields.note}
         onChange={fields.setNote}
       />
-      <Failed error={error} />
+      <Failed error={price.error} />
       {dialog}
       <div className={forms['actions']}>
-        <Button type="submit" look="primary" disabled={!decision || isPending}>
+        <Button type="submit" look="primary" disabled={!decision || price.isPending}>
           {decision ? `Set ${formatCents(decision.fee_cents)}` : 'Set price'}
         </Button>
       </div>

@@ -52,47 +52,27 @@ interface PlateBulkProps {
 /** Offers what can be done with several plates. Each plate gets the same command as on its own page. */
 export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   const [isBusy, setBusy] = useState(false)
-  const [isStarting, setStarting] = useState(false)
   const queries = useQueryClient()
   const possible = ACTIONS.filter(({ trigger }) =>
     rows.some(({ status }) => nextState(PLATE_MOVES, status, trigger) !== undefined),
   )
-  const planned = rows.filter(({ status }) => status === 'planned')
-  const start = async ({ plates, empty_beds }: StartInput) => {
+  const carryOut = async (work: () => Promise<BulkOutcome>) => {
     setBusy(true)
-    const outcome = await startListed(plates, empty_beds)
-    await refreshOrders(queries)
-    setBusy(false)
-    setStarting(false)
-    onDone(outcome)
-  }
-  const beginStart = () =>
-    asksForBeds(planned) ? setStarting(true) : void start({ plates: planned, empty_beds: [] })
-  const run = async ({ act, verb }: (typeof ACTIONS)[number]) => {
-    setBusy(true)
-    const outcome = await runEach(rows, ({ id, revision }) => act({ plate_id: id, revision }), {
-      doneText: (count) => `${countText(count, 'plate')} ${verb}`,
-      nameOf: ({ number }) => `Plate ${number}`,
-    })
+    const outcome = await work()
     await refreshOrders(queries)
     setBusy(false)
     onDone(outcome)
   }
+  const run = ({ act, verb }: (typeof ACTIONS)[number]) =>
+    carryOut(() =>
+      runEach(rows, ({ id, revision }) => act({ plate_id: id, revision }), {
+        doneText: (count) => `${countText(count, 'plate')} ${verb}`,
+        nameOf: ({ number }) => `Plate ${number}`,
+      }),
+    )
   return (
     <>
-      {mayMake && planned.length > 0 ? (
-        <Button disabled={isBusy} onClick={beginStart}>
-          Start
-        </Button>
-      ) : null}
-      {isStarting ? (
-        <StartDialog
-          plates={planned}
-          nameOf={(id) => planned.find(({ printer_id }) => printer_id === id)?.printer ?? id}
-          action={{ mutate: (input) => void start(input), isPending: isBusy, error: null }}
-          onClose={() => setStarting(false)}
-        />
-      ) : null}
+      {mayMake ? <StartPlanned rows={rows} isBusy={isBusy} carryOut={carryOut} /> : null}
       {mayMake
         ? possible.map((action) => (
             <Button key={action.trigger} disabled={isBusy} onClick={() => void run(action)}>
@@ -101,6 +81,40 @@ export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
           ))
         : null}
       <PrintMenu plates={rows.map(({ number }) => number)} />
+    </>
+  )
+}
+
+interface StartPlannedProps {
+  rows: ListedPlate[]
+  isBusy: boolean
+  carryOut: (work: () => Promise<BulkOutcome>) => Promise<void>
+}
+
+/** The button that starts the planned plates; it asks for empty beds where a print is sent. */
+function StartPlanned({ rows, isBusy, carryOut }: StartPlannedProps) {
+  const [isStarting, setStarting] = useState(false)
+  const planned = rows.filter(({ status }) => status === 'planned')
+  const start = async ({ plates, empty_beds }: StartInput) => {
+    await carryOut(() => startListed(plates, empty_beds))
+    setStarting(false)
+  }
+  const begin = () =>
+    asksForBeds(planned) ? setStarting(true) : void start({ plates: planned, empty_beds: [] })
+  if (planned.length === 0) return null
+  return (
+    <>
+      <Button disabled={isBusy} onClick={begin}>
+        Start
+      </Button>
+      {isStarting ? (
+        <StartDialog
+          plates={planned}
+          nameOf={(id) => planned.find(({ printer_id }) => printer_id === id)?.printer ?? id}
+          action={{ mutate: (input) => void start(input), isPending: isBusy, error: null }}
+          onClose={() => setStarting(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -101,17 +101,24 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
         <Failed error={moves.error} />
         <FloorContent board={board} printers={printers} view={view} moves={moves} mayMake={person.may_make} />
       </div>
-      {moves.asked?.does === 'start' ? (
-        <StartOnFloor
-          plates={moves.asked.plates}
-          printers={printers}
-          moves={moves}
-          onClose={moves.closeDialog}
-        />
-      ) : null}
+      <AskedStart printers={printers} moves={moves} />
       <UndoPanel moves={moves} />
       <LineLost />
     </div>
+  )
+}
+
+/** Asks what has to be known before a plate starts. */
+function AskedStart({
+  printers,
+  moves,
+}: {
+  printers: FloorBoard['printers']
+  moves: ReturnType<typeof useMoves>
+}) {
+  if (moves.asked?.does !== 'start') return null
+  return (
+    <StartOnFloor plates={moves.asked.plates} printers={printers} moves={moves} onClose={moves.closeDialog} />
   )
 }
 

@@ -53,11 +53,11 @@ function changesNothing({ method, url }: FastifyRequest): boolean {
  * has to be undone and nothing is done twice. Reads never wait.
  */
 export function waitToWrite(app: FastifyInstance, shop: Shop): void {
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (changesNothing(request)) return done()
+  app.addHook('preHandler', (request, _reply, proceed) => {
+    if (changesNothing(request)) return proceed()
     if (shop.work.backups.restoredFrom() !== null && !OPEN_WHILE_RESTORED.test(request.url))
       refuseWhileRestored(shop, callerOrNobody(shop, request))
-    shop.untilWritable().then(() => done(), done)
+    shop.untilWritable().then(() => proceed(), proceed)
   })
 }
 

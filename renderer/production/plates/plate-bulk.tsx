@@ -52,22 +52,10 @@ interface PlateBulkProps {
 /** Offers what can be done with several plates. Each plate gets the same command as on its own page. */
 export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   const [isBusy, setBusy] = useState(false)
-  const [isStarting, setStarting] = useState(false)
   const queries = useQueryClient()
   const possible = ACTIONS.filter(({ trigger }) =>
     rows.some(({ status }) => nextState(PLATE_MOVES, status, trigger) !== undefined),
   )
-  const planned = rows.filter(({ status }) => status === 'planned')
-  const start = async ({ plates, empty_beds }: StartInput) => {
-    setBusy(true)
-    const outcome = await startListed(plates, empty_beds)
-    await refreshOrders(queries)
-    setBusy(false)
-    setStarting(false)
-    onDone(outcome)
-  }
-  const beginStart = () =>
-    asksForBeds(planned) ? setStarting(true) : void start({ plates: planned, empty_beds: [] })
   const run = async ({ act, verb }: (typeof ACTIONS)[number]) => {
     setBusy(true)
     const outcome = await runEach(rows, ({ id, revision }) => act({ plate_id: id, revision }), {
@@ -80,19 +68,7 @@ export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   }
   return (
     <>
-      {mayMake && planned.length > 0 ? (
-        <Button disabled={isBusy} onClick={beginStart}>
-          Start
-        </Button>
-      ) : null}
-      {isStarting ? (
-        <StartDialog
-          plates={planned}
-          nameOf={(id) => planned.find(({ printer_id }) => printer_id === id)?.printer ?? id}
-          action={{ mutate: (input) => void start(input), isPending: isBusy, error: null }}
-          onClose={() => setStarting(false)}
-        />
-      ) : null}
+      {mayMake ? <StartAction rows={rows} isBusy={isBusy} setBusy={setBusy} onDone={onDone} /> : null}
       {mayMake
         ? possible.map((action) => (
             <Button key={action.trigger} disabled={isBusy} onClick={() => void run(action)}>
@@ -101,6 +77,44 @@ export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
           ))
         : null}
       <PrintMenu plates={rows.map(({ number }) => number)} />
+    </>
+  )
+}
+
+interface StartActionProps extends Pick<PlateBulkProps, 'rows' | 'onDone'> {
+  isBusy: boolean
+  setBusy: (isBusy: boolean) => void
+}
+
+/** Starts the planned plates among the rows; asks for the beds first where something is sent. */
+function StartAction({ rows, isBusy, setBusy, onDone }: StartActionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const planned = rows.filter(({ status }) => status === 'planned')
+  if (planned.length === 0) return null
+  const start = async ({ plates, empty_beds }: StartInput) => {
+    setBusy(true)
+    const outcome = await startListed(plates, empty_beds)
+    await refreshOrders(queries)
+    setBusy(false)
+    setAsking(false)
+    onDone(outcome)
+  }
+  const begin = () =>
+    asksForBeds(planned) ? setAsking(true) : void start({ plates: planned, empty_beds: [] })
+  return (
+    <>
+      <Button disabled={isBusy} onClick={begin}>
+        Start
+      </Button>
+      {isAsking ? (
+        <StartDialog
+          plates={planned}
+          nameOf={(id) => planned.find(({ printer_id }) => printer_id === id)?.printer ?? id}
+          action={{ mutate: (input) => void start(input), isPending: isBusy, error: null }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -167,14 +167,14 @@ function isSameKind(
 }
 
 /** Events by which staff set a price, which they can take back for some minutes. */
-const PRICED: readonly HistoryEventKind[] = ['issue', 'release', 'delivery priced']
+const PRICED: ReadonlySet<HistoryEventKind> = new Set(['issue', 'release', 'delivery priced'])
 
 /**
  * Returns the instant before which an email is not sent: emails about prices and shipping wait until these can no longer be
  * undone.
  */
 function firstAttemptAt(db: ReadDb, { what, subject_id, at, actor_kind }: EmailTrigger): number | null {
-  if (PRICED.includes(what) && actor_kind === 'account') return at + PRICE_UNDO_SECONDS
+  if (PRICED.has(what) && actor_kind === 'account') return at + PRICE_UNDO_SECONDS
   if (what !== 'shipped' && what !== 'parcel shipped' && what !== 'tracking corrected') return null
   return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { DeliveryMethod } from '../../../shared/quoting/delivery/delivery.ts'
 import { formatCents, type Cents } from '../../../shared/platform/money.ts'
-import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
+import type { DeliveryReview, PriceDecision } from '../../../shared/desk/delivery-reviews.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -27,14 +27,7 @@ interface PriceFormProps {
 export function PriceForm({ review, onDone }: PriceFormProps) {
   const fields = usePriceFields()
   const { decision } = fields
-  const price = useMutation(reviewDecision(review, onDone).price)
-  const send = (questions_seen: number, { onSuccess }: { onSuccess: (data: unknown) => void }) =>
-    decision && price.mutate({ ...decision, questions_seen }, { onSuccess })
-  const { begin, dialog } = useUnansweredFirst({
-    questions: review.questions,
-    action: { mutate: send, isPending: price.isPending, error: price.error },
-    confirm: 'Set the price',
-  })
+  const { begin, dialog, isPending, error } = usePricing({ review, decision, onDone })
   return (
     <form
       className={forms['form']}
@@ -54,15 +47,29 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
         value={fields.note}
         onChange={fields.setNote}
       />
-      <Failed error={price.error} />
+      <Failed error={error} />
       {dialog}
       <div className={forms['actions']}>
-        <Button type="submit" look="primary" disabled={!decision || price.isPending}>
+        <Button type="submit" look="primary" disabled={!decision || isPending}>
           {decision ? `Set ${formatCents(decision.fee_cents)}` : 'Set price'}
         </Button>
       </div>
     </form>
   )
+}
+
+/** Sends the price, after the question about an unanswered one. */
+function usePricing({ review, decision, onDone }: PriceFormProps & { decision: PriceDecision | null }) {
+  const price = useMutation(reviewDecision(review, onDone).price)
+  const { isPending, error } = price
+  const send = (questions_seen: number, { onSuccess }: { onSuccess: (data: unknown) => void }) =>
+    decision && price.mutate({ ...decision, questions_seen }, { onSuccess })
+  const first = useUnansweredFirst({
+    questions: review.questions,
+    action: { mutate: send, isPending, error },
+    confirm: 'Set the price',
+  })
+  return { ...first, isPending, error }
 }
 
 function AmountFields({ fields }: { fields: ReturnType<typeof usePriceFields> }) {

@@ -15,7 +15,7 @@ import { PartFilesOf } from '../../quoting/part/print-card-block.tsx'
 import { AcceptedRiskBlock } from '../../messaging/messages/accepted-risk-block.tsx'
 import { StaffThreadBlock } from '../../messaging/messages/staff-thread.tsx'
 import { History } from './history.tsx'
-import { PartHeading } from './part-heading.tsx'
+import { OpenedPartHeading } from './opened-part-heading.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { RelatedQuotes } from './related-quotes.tsx'
 import decision from './decision.module.css'
@@ -74,7 +74,7 @@ function OpenedQuoteContext({ opened, children, settings = null, onSettings }: O
 function PartHead({ opened }: { opened: OpenedQuote }) {
   return (
     <>
-      <PartHeading opened={opened} />
+      <OpenedPartHeading opened={opened} />
       <div id="part" className={classes['stage']}>
         <Stage key={opened.quote.id} />
       </div>

@@ -1,12 +1,12 @@
-/** What was done, for the status line, what was not and why, and what undoes it. */
-export interface MoveOutcome {
+/** The outcome of a move: its words for the status line, what was not done and why, and what undoes it. */
+export interface MoveDone {
   text?: string
   notes?: readonly string[]
   undo?: QueuedMove | undefined
 }
 
 /** Carries something out on the server. */
-export type QueuedMove = () => Promise<MoveOutcome>
+export type QueuedMove = () => Promise<MoveDone>
 
 /** The outcome of an intent when its turn comes; a sentence says why one does not apply anymore. */
 export interface Turn<Asked> {
@@ -34,7 +34,7 @@ export interface MoveQueue<Shown, Asked> {
   running: Intent<Shown, Asked> | null
   /** The open dialog; what waits goes on after it. */
   asked: { work: Asked; intent: Intent<Shown, Asked> } | null
-  done: Omit<MoveOutcome, 'notes'> | null
+  done: Omit<MoveDone, 'notes'> | null
   /** Sentences that say why intents were not carried out. */
   notes: readonly string[]
   error: unknown
@@ -86,7 +86,7 @@ export function beginConfirmed<S, A>(queue: MoveQueue<S, A>): MoveQueue<S, A> {
   return { ...queue, running, done: null, error: null, failed: null }
 }
 
-export function endMove<S, A>(queue: MoveQueue<S, A>, { notes = [], ...done }: MoveOutcome): MoveQueue<S, A> {
+export function endMove<S, A>(queue: MoveQueue<S, A>, { notes = [], ...done }: MoveDone): MoveQueue<S, A> {
   return { ...queue, running: null, done, notes: notes.reduce(addNote, queue.notes) }
 }
 

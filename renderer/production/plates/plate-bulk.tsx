@@ -56,23 +56,19 @@ export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   const possible = ACTIONS.filter(({ trigger }) =>
     rows.some(({ status }) => nextState(PLATE_MOVES, status, trigger) !== undefined),
   )
-  const carryOut = async (work: () => Promise<BulkOutcome>) => {
+  const run = async ({ act, verb }: (typeof ACTIONS)[number]) => {
     setBusy(true)
-    const outcome = await work()
+    const outcome = await runEach(rows, ({ id, revision }) => act({ plate_id: id, revision }), {
+      doneText: (count) => `${countText(count, 'plate')} ${verb}`,
+      nameOf: ({ number }) => `Plate ${number}`,
+    })
     await refreshOrders(queries)
     setBusy(false)
     onDone(outcome)
   }
-  const run = ({ act, verb }: (typeof ACTIONS)[number]) =>
-    carryOut(() =>
-      runEach(rows, ({ id, revision }) => act({ plate_id: id, revision }), {
-        doneText: (count) => `${countText(count, 'plate')} ${verb}`,
-        nameOf: ({ number }) => `Plate ${number}`,
-      }),
-    )
   return (
     <>
-      {mayMake ? <StartPlanned rows={rows} isBusy={isBusy} carryOut={carryOut} /> : null}
+      {mayMake ? <StartAction rows={rows} isBusy={isBusy} setBusy={setBusy} onDone={onDone} /> : null}
       {mayMake
         ? possible.map((action) => (
             <Button key={action.trigger} disabled={isBusy} onClick={() => void run(action)}>
@@ -85,34 +81,38 @@ export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   )
 }
 
-interface StartPlannedProps {
-  rows: ListedPlate[]
+interface StartActionProps extends Pick<PlateBulkProps, 'rows' | 'onDone'> {
   isBusy: boolean
-  carryOut: (work: () => Promise<BulkOutcome>) => Promise<void>
+  setBusy: (isBusy: boolean) => void
 }
 
-/** The button that starts the planned plates; it asks for empty beds where a print is sent. */
-function StartPlanned({ rows, isBusy, carryOut }: StartPlannedProps) {
-  const [isStarting, setStarting] = useState(false)
+/** Starts the planned plates among the rows; asks for the beds first where something is sent. */
+function StartAction({ rows, isBusy, setBusy, onDone }: StartActionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
   const planned = rows.filter(({ status }) => status === 'planned')
+  if (planned.length === 0) return null
   const start = async ({ plates, empty_beds }: StartInput) => {
-    await carryOut(() => startListed(plates, empty_beds))
-    setStarting(false)
+    setBusy(true)
+    const outcome = await startListed(plates, empty_beds)
+    await refreshOrders(queries)
+    setBusy(false)
+    setAsking(false)
+    onDone(outcome)
   }
   const begin = () =>
-    asksForBeds(planned) ? setStarting(true) : void start({ plates: planned, empty_beds: [] })
-  if (planned.length === 0) return null
+    asksForBeds(planned) ? setAsking(true) : void start({ plates: planned, empty_beds: [] })
   return (
     <>
       <Button disabled={isBusy} onClick={begin}>
         Start
       </Button>
-      {isStarting ? (
+      {isAsking ? (
         <StartDialog
           plates={planned}
           nameOf={(id) => planned.find(({ printer_id }) => printer_id === id)?.printer ?? id}
           action={{ mutate: (input) => void start(input), isPending: isBusy, error: null }}
-          onClose={() => setStarting(false)}
+          onClose={() => setAsking(false)}
         />
       ) : null}
     </>

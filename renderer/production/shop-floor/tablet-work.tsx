@@ -101,25 +101,18 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
         <Failed error={moves.error} />
         <FloorContent board={board} printers={printers} view={view} moves={moves} mayMake={person.may_make} />
       </div>
-      <AskedStart printers={printers} moves={moves} />
+      <AskedOnFloor printers={printers} moves={moves} />
       <UndoPanel moves={moves} />
       <LineLost />
     </div>
   )
 }
 
-/** Asks what has to be known before a plate starts. */
-function AskedStart({
-  printers,
-  moves,
-}: {
-  printers: FloorBoard['printers']
-  moves: ReturnType<typeof useMoves>
-}) {
+/** The dialog of a step that asks something first. */
+function AskedOnFloor({ printers, moves }: { printers: FloorBoard['printers']; moves: Moves }) {
   if (moves.asked?.does !== 'start') return null
-  return (
-    <StartOnFloor plates={moves.asked.plates} printers={printers} moves={moves} onClose={moves.closeDialog} />
-  )
+  const { plates } = moves.asked
+  return <StartOnFloor plates={plates} printers={printers} moves={moves} onClose={moves.closeDialog} />
 }
 
 function PersonButtons({ device, person }: FloorWorkProps) {

@@ -37,7 +37,7 @@ export function takeBackPrice(shop: Shop, caller: Caller, input: TakeBackPrice):
   return { revision: row.revision }
 }
 
-/** Restores of the screening only what a review changes: the findings stay as they are, and are long. */
+/** The columns before a price. The screening is kept without its findings, which stay as they are and are long. */
 type ColumnsBefore = Omit<QuoteChanges, 'manufacturability'> & {
   screening: Pick<Manufacturability, 'status' | 'review_completed'>
 }

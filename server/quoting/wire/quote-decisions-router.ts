@@ -35,7 +35,7 @@ export const shipDatesRouter = router({
 export const engineeringRouter = router({
   list: look.meta(SHARED).query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'engineering')),
   estimate: decide.input(SetEstimate).mutation(({ ctx, input }) => setEstimate(ctx.shop, ctx.caller, input)),
-  /** It takes back a released price too. */
+  /** Takes back a released price as well. */
   takeBack: decide
     .input(TakeBackPrice)
     .mutation(({ ctx, input }) => takeBackPrice(ctx.shop, ctx.caller, input)),

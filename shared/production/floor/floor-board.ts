@@ -51,7 +51,7 @@ export interface FloorPlate {
   /** The orders of the units, most urgent first. */
   orders: OrderHead[]
   note: string | null
-  /** What Start does with it; null once it was started. */
+  /** The effect of Start on it; null once it was started. */
   start: StartWay | null
 }
 

@@ -13,7 +13,7 @@ export interface ListedPlate {
   status: PlateStatus
   printer: string | null
   printer_id: string | null
-  /** What Start does with it; null once it was started. */
+  /** The effect of Start on it; null once it was started. */
   start: StartWay | null
   material: string
   color: string

@@ -28,9 +28,9 @@ export interface StartedEach {
   failed: { plate_id: string; number: number; why: string }[]
 }
 
-/** Why a start is only recorded: no connection to the printer, no print file, or one from before the plate was changed. */
+/** The reason a start is only recorded: no connection to the printer, no print file, or one from before the plate was changed. */
 export type RecordedOnly = 'no_link' | 'no_file' | 'old_file'
-/** What Start does with a plate: sends its file, or only records that it was started by hand. */
+/** The effect of Start on a plate: sends its file, or only records that it was started by hand. */
 export type StartWay = 'sends' | RecordedOnly
 
 /** Returns what Start does with a plate. `file`: null for none. */

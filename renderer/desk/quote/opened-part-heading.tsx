@@ -9,7 +9,7 @@ import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 
 /** The part, its customer and what they ask for. */
-export function PartHeading({ opened }: { opened: OpenedQuote }) {
+export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
   const { quote, customer, customer_id, order } = opened
   const params = { id: customer_id }
   return (

@@ -1,13 +1,18 @@
+import { useLocation } from '@tanstack/react-router'
 import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-details.ts'
 import { useShopBrand } from '../shop-brand.ts'
 import classes from './frame.module.css'
 
-/** Says on every customer page that the shop cannot be reached yet. The server takes it out of painted pages by its mark. */
+/** The page of a quote: its dates and their foot fill a small laptop, and its order form has the band. */
+const QUOTE = /^\/quotes\/[^/]+$/
+
+/** Says on customer pages that the shop cannot be reached yet. The server takes it out of painted pages by its mark. */
 export function SetUpBand() {
   const { being_set_up } = useShopBrand()
-  if (!being_set_up) return null
+  const isQuote = useLocation({ select: ({ pathname }) => QUOTE.test(pathname) })
+  if (!being_set_up || isQuote) return null
   return (
-    <aside data-set-up className={classes['band']} aria-label="State of the shop">
+    <aside data-set-up className={classes['band']} aria-label="About this shop">
       {BEING_SET_UP_TEXT}
     </aside>
   )

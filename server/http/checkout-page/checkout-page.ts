@@ -91,7 +91,7 @@ ${main}
 </html>`
 }
 
-const BEING_SET_UP = `<aside class="band" aria-label="State of the shop">${BEING_SET_UP_TEXT}</aside>`
+const BEING_SET_UP = `<aside class="band" aria-label="About this shop">${BEING_SET_UP_TEXT}</aside>`
 
 function termsLinks(): string {
   return TERMS_PAGES.map((page) => `<a href="/${page}">${TERMS_TITLES[page]}</a>`).join('')

@@ -84,7 +84,13 @@ function refuseUnbookable(shop: Shop, row: OrderRow): void {
       'This is a test order without a real payment, so no courier is called and no label is bought.',
     )
   if (!bookableService(shop, agreedDelivery(shop.db, row)))
-    throw new Refusal('delivery_unavailable', 'This delivery cannot be booked from here. Book it by hand.')
+    throw new Refusal('delivery_unavailable', whyNotBooked(shop))
+}
+
+function whyNotBooked({ db }: Shop): string {
+  return readShopData(db).shop_details.phone === null
+    ? 'Couriers and carriers call the shop. Enter its phone number under Shop details, and try again.'
+    : 'This delivery cannot be booked from here. Book it by hand.'
 }
 
 /** A parcel to be sent, with the order whose delivery pays for it. */

@@ -1,3 +1,4 @@
+import { setContact } from './change-document.ts'
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { request as requests } from '@playwright/test'
@@ -36,6 +37,7 @@ export const test = base.extend<object, { post: FakeEasyPost; settings: ServerSe
     desk: [
       async ({ opened, ownerCookies }, use) => {
         const desk = consoleClient(opened.address, ownerCookies)
+        await setContact({ shop: opened.address, cookies: ownerCookies })
         await shipByEasyPost(desk)
         await use(desk)
       },

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Router } from '../../../server/trpc/router.ts'
 import type { ServerSettingsInput } from '../../../server/platform/settings.ts'
 import { EASYPOST_KEY, fakeEasyPost, type FakeEasyPost } from '../../shop/fake-easypost.ts'
+import { setContact } from '../change-document.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { buyQuote, quotedPart } from '../bought-part.ts'
 import { test as base, type Cookies } from '../console-owner.ts'
@@ -82,6 +83,7 @@ test('a packer corrects an address by one key, voids a label, and hands parcels 
   post,
 }) => {
   const desk = consoleOf(opened.address, ownerCookies)
+  await setContact({ shop: opened.address, cookies: ownerCookies })
   await shipByEasyPost(desk)
   const order_id = await packedOrder(page, desk, opened)
   post.account.verified = { street1: '490 17TH ST', zip: '94612-1234' }

@@ -5,6 +5,7 @@ import type { ServerSettingsInput } from '../../../server/platform/settings.ts'
 import { DOORDASH_ENVIRONMENT, fakeDoorDash, type FakeDoorDash } from '../../shop/fake-doordash.ts'
 import { PASSWORD } from '../account-person.ts'
 import { boughtPart } from '../bought-part.ts'
+import { setContact } from '../change-document.ts'
 import { consoleClient } from '../busy-shop.ts'
 import { test as base } from '../console-owner.ts'
 import { makeUnits } from '../easypost-shop.ts'
@@ -29,6 +30,7 @@ const test = base.extend<object, { dash: FakeDoorDash; settings: ServerSettingsI
   desk: [
     async ({ opened, ownerCookies }, use) => {
       const desk = consoleClient(opened.address, ownerCookies)
+      await setContact({ shop: opened.address, cookies: ownerCookies })
       const { version, body } = await desk.documents.get.query({ kind: 'delivery' })
       const rules = structuredClone(body) as { courier: object; carrier: object }
       const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '23:59' }
@@ -114,7 +116,7 @@ test('a courier is priced, called, cancels, is called again, picks up and delive
   await pressWhen(/^Ship/, 's')
   await expect(detail.getByText('Picked up', { exact: false }).first()).toBeVisible()
   await say(page, dash, { name: 'DASHER_PICKED_UP', id: ride, seconds: 5 })
-  await expect(detail.getByText(/^On its way/)).toBeVisible()
+  await expect(detail.getByText(/^On its way/).first()).toBeVisible()
   await say(page, dash, { name: 'DASHER_DROPPED_OFF', id: ride, seconds: 20 })
   await expect(detail.getByText(/^Delivered/)).toBeVisible()
   await say(page, dash, { name: 'DASHER_CONFIRMED_DROPOFF_ARRIVAL', id: ride, seconds: 10 })

@@ -130,7 +130,7 @@ test('print settings keep to what can be estimated, and ranges follow their choi
   await expect(page.getByText(/standard outside its range/)).toHaveCount(0)
   await page.getByLabel('Choices of Nozzle').fill('0.4, 0.6, 0.8')
   await page.getByLabel('Choices of Nozzle').press('Enter')
-  await page.getByLabel('Most with nozzle 0.8 mm').fill('0.55')
+  await page.getByLabel('Maximum with nozzle 0.8 mm').fill('0.55')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Review and save' }).click()
   const dialog = page.getByRole('dialog')
@@ -138,7 +138,7 @@ test('print settings keep to what can be estimated, and ranges follow their choi
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await page.reload()
-  await expect(page.getByLabel('Most with nozzle 0.8 mm')).toHaveValue('0.55')
+  await expect(page.getByLabel('Maximum with nozzle 0.8 mm')).toHaveValue('0.55')
 })
 
 test('changed limits and routing show the quotes that would change their tier', async ({

@@ -60,8 +60,9 @@ async function leaveBefore(
     await answer(route)
   })
   return async () => {
-    await page.getByRole('link', { name: 'Mentions' }).click()
-    await expect(page.getByRole('heading', { name: 'Mentions' })).toBeVisible()
+    const rail = page.getByRole('navigation', { name: 'Console' })
+    await rail.getByRole('link', { name: 'Customers' }).click()
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
     left.resolve()
   }
 }

@@ -104,7 +104,35 @@ test.describe('with the part drawn again', { tag: '@drawn' }, () => {
     await expect(canvas).toBeVisible()
     await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
   })
+
+  test('a graphics card that fails while the view is built leaves the price and offers the view again', async ({
+    page,
+  }) => {
+    await page.addInitScript(failFirstView)
+    await quotePart(page, STL.file)
+    await expect(page.getByText('The 3D view stopped.')).toBeVisible()
+    expect(await currentTotal(page)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Restore the 3D view' }).click()
+    await expect(page.getByRole('application').locator('canvas')).toBeVisible()
+    await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
+  })
 })
+
+/** Loses the WebGL context of the first canvas on the page before anything can be drawn in it. */
+function failFirstView(): void {
+  type GetContext = (this: HTMLCanvasElement, ...values: unknown[]) => RenderingContext | null
+  const prototype = HTMLCanvasElement.prototype as { getContext: GetContext }
+  const getContext: GetContext = prototype.getContext
+  let hasFailed = false
+  prototype.getContext = function (...values) {
+    const context = getContext.apply(this, values)
+    if (context instanceof WebGL2RenderingContext && this.isConnected && !hasFailed) {
+      hasFailed = true
+      context.getExtension('WEBGL_lose_context')?.loseContext()
+    }
+    return context
+  }
+}
 
 /** Waits for the canvas to lose its context, as every removed one does half a second later. */
 function contextGivenUp(canvas: Locator) {

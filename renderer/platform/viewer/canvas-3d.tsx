@@ -1,7 +1,7 @@
 import type { CameraControls } from '@react-three/drei'
 import { Canvas } from '@react-three/fiber'
 import { useMemo, useRef } from 'react'
-import { NeutralToneMapping, Vector3, VSMShadowMap, type WebGLRenderer } from 'three'
+import { Vector3, VSMShadowMap } from 'three'
 import { FaceBanner } from './face-banner.tsx'
 import { FindingCard } from './finding-card.tsx'
 import { LabelBoard } from './label-board.ts'
@@ -18,14 +18,9 @@ import { useFacePicker } from './use-face-picker.ts'
 import { useTurnKeys } from './use-turn-keys.ts'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
+import { createRenderer, setUpRenderer } from './webgl.ts'
 
 const CAMERA = { fov: 28, up: [0, 0, 1], position: [200, -300, 200], near: 0.1, far: 5000 } as const
-const GRAPHICS = {
-  antialias: true,
-  toneMapping: NeutralToneMapping,
-  localClippingEnabled: true,
-  stencil: true,
-}
 const SHADOWS = { type: VSMShadowMap }
 
 /** The 3D canvas with its toolbar, panels and labels. */
@@ -76,8 +71,8 @@ function DrawnScene(props: DrawnPartProps & Pick<SceneProps, 'pose' | 'controls'
       dpr={[1, 2]}
       shadows={SHADOWS}
       camera={CAMERA}
-      gl={GRAPHICS}
-      onCreated={watchContextLoss}
+      gl={createRenderer}
+      onCreated={setUpRenderer}
     >
       <Scene
         {...{ part, pose, look, marks, findings, controls, board, still }}
@@ -130,11 +125,4 @@ function useLook(props: Pick<PartViewerProps, 'color' | 'matte'>) {
     const color = isFindingShown ? NEUTRAL_PART : shownFilament(props.color)
     return { look: { color, matte: props.matte, edge: edgeColor(color) }, marks: marksOn(color) }
   }, [props.color, props.matte, isFindingShown])
-}
-
-/** Shows the image of the part when the WebGL context is lost. The context of a canvas that was removed is given up on purpose. */
-function watchContextLoss({ gl }: { gl: WebGLRenderer }): void {
-  gl.domElement.addEventListener('webglcontextlost', () => {
-    if (gl.domElement.isConnected) useViewer.getState().set({ lost: true })
-  })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { Box3 } from 'three'
 import { Canvas3d } from './canvas-3d.tsx'
@@ -8,6 +9,7 @@ import { TintedPicture } from '../ui/tinted-picture.tsx'
 import type { PartViewerProps } from './shown-part.ts'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
+import { showImageInstead } from './webgl.ts'
 
 /** The part in 3D. Loaded lazily: only this file and what it imports use three.js and drei. */
 export default function PartViewer(props: PartViewerProps) {
@@ -24,7 +26,12 @@ export default function PartViewer(props: PartViewerProps) {
     () => loaded.data && { ...loaded.data, box: new Box3().setFromArray(loaded.data.vertices) },
     [loaded.data],
   )
-  if (has3d && !lost && part) return <Canvas3d {...props} part={part} />
+  if (has3d && !lost && part)
+    return (
+      <CatchBoundary getResetKey={() => props.meshKey} onCatch={showImageInstead} errorComponent={() => null}>
+        <Canvas3d {...props} part={part} />
+      </CatchBoundary>
+    )
   const failed = !has3d || lost || loaded.isError
   return (
     <StillPicture {...props} note={failed ? noteFor(lost) : null}>

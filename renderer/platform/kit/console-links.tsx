@@ -4,7 +4,7 @@ import { isListed, waitingOn, type ConsoleCounts, type ConsolePage } from './con
 import { sectionAt, type ConsoleSection } from './console-sections.ts'
 import classes from './frame.module.css'
 
-/** Staff beyond the pages have these exact addresses below them. */
+/** Paths of pages below which other pages have theirs. */
 const EXACT: ReadonlySet<string> = new Set(['/console', '/people', '/console/materials'])
 
 interface LinksProps {

@@ -15,6 +15,7 @@ export function useRefreshConsole(): () => void {
       trpc.shipDates.pathKey(),
       trpc.engineering.pathKey(),
       trpc.reviews.pathKey(),
+      trpc.deliveries.pathKey(),
     ])
       void queries.invalidateQueries({ queryKey })
   }

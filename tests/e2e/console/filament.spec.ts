@@ -72,6 +72,12 @@ test('the page of filament fits a phone, and the menu there leads to every other
   await page.getByRole('button', { name: 'Menu' }).click()
   await expectNoViolations(page)
   const menu = page.getByRole('navigation', { name: 'All console pages' })
+  const box = (await page.getByRole('dialog').boundingBox())!
+  for (const link of await menu.getByRole('link').all()) {
+    const { x, width } = (await link.boundingBox())!
+    expect.soft([x >= box.x, x + width <= box.x + box.width], await link.innerText()).toEqual([true, true])
+  }
+  await expect(menu.getByText('Production', { exact: true }).first()).toBeVisible()
   await menu.getByRole('link', { name: 'Orders' }).click()
   await page.waitForURL(/\/console\/orders/)
   await expect(page.getByRole('dialog')).toHaveCount(0)

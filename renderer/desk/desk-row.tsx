@@ -79,7 +79,7 @@ function actionText({ action }: DeskItem): string {
   if (action === null) return ''
   const { label } = DESK_ACTIONS[action.does]
   if (action.does === 'confirm_date') return `${label} ${dayText(action.promised)}`
-  return action.does === 'clear' && action.was === 'printing' ? 'Done, bed cleared' : label
+  return action.does === 'clear' && action.was === 'printing' ? 'Done, cleared' : label
 }
 
 const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {

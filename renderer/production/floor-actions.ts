@@ -122,7 +122,7 @@ function plateActions(plates: FloorPlate[], printers: readonly FloorPrinter[]): 
     ...(printing.length > 0
       ? [
           plateAction('d', 'Done', { does: 'done', plates: printing }),
-          plateAction('c', 'Done, bed cleared', {
+          plateAction('c', 'Done, cleared', {
             does: 'done and clear',
             plates: [...printing, ...printed],
           }),

@@ -54,7 +54,7 @@ export function endPrints(plates: readonly PlateToMove[], clear: boolean): Queue
     const moved = await server.plates.endPrint.mutate({ plates: plates.map(seen), clear })
     const steps = new Map(plates.map(({ id, status }) => [id, status === 'printing' && clear ? 2 : 1]))
     return {
-      text: `${clear ? 'Done, bed cleared' : 'Done'}: ${namesOf(moved)}`,
+      text: `${clear ? 'Done, cleared' : 'Done'}: ${namesOf(moved)}`,
       undo: undoSteps(moved, ({ plate_id }) => steps.get(plate_id) ?? 1),
     }
   }

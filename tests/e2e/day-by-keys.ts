@@ -72,7 +72,7 @@ export async function printAll(page: Page, keys: Keys): Promise<void> {
 
   async function clearAll() {
     await withAll(page, keys, 'Printing', 'c')
-    await said(page, /^Done, bed cleared: plates? /)
+    await said(page, /^Done, cleared: plates? /)
     await keys.press('Escape')
   }
 }

@@ -41,7 +41,7 @@ test('a tablet at the printers: plates are started, cleared and passed with few 
       const plate = (await board()).plates.find((each) => each.id === id)!.number
       if (index === 0) await tap(new RegExp(`^${name}\\b`), tabs)
       await tap(`Start plate ${plate}`)
-      await tap('Done, bed cleared')
+      await tap('Done, cleared')
       await expect.poll(async () => (await board()).plates.some((each) => each.id === id)).toBe(false)
     }
   await tap(/^Check/, tabs)

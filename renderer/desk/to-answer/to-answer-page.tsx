@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { REVIEW_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
-import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { EmptyList } from '../../platform/kit/list.tsx'
@@ -35,7 +33,7 @@ export function ToAnswerPage() {
 function Queues({ mayDecide }: { mayDecide: boolean }) {
   const { rows, isPending, errors } = useQueues()
   const [message, setMessage] = useState<StatusMessage | null>(null)
-  const refresh = useRefresh()
+  const refresh = useRefreshConsole()
   const onDone = (next: StatusMessage) => {
     setMessage(next)
     refresh()
@@ -52,15 +50,6 @@ function Queues({ mayDecide }: { mayDecide: boolean }) {
       ) : null}
     </>
   )
-}
-
-function useRefresh(): () => void {
-  const queries = useQueryClient()
-  const refreshConsole = useRefreshConsole()
-  return () => {
-    refreshConsole()
-    void queries.invalidateQueries({ queryKey: trpc.deliveries.pathKey() })
-  }
 }
 
 interface RowsProps {

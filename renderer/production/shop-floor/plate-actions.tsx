@@ -22,7 +22,7 @@ export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
       {isPrinting ? (
         <>
           <Button look="primary" data-next onClick={() => tap({ does: 'done and clear', plates: [plate] })}>
-            Done, bed cleared
+            Done, cleared
           </Button>
           <Button onClick={() => tap({ does: 'done', plates: [plate] })}>Done</Button>
         </>

@@ -96,7 +96,7 @@ test(
     await expectStatus(page, /^Started: plate 2/)
     await group(page, 'Printing').getByLabel('Select all: Printing').check()
     await page.keyboard.press('c')
-    await expectStatus(page, /^Done, bed cleared: plates 1 and 2/)
+    await expectStatus(page, /^Done, cleared: plates 1 and 2/)
     await group(page, 'To finish').getByRole('button', { name: 'Pass' }).click()
     await expectStatus(page, /^Ready to pack: \d+: units 1 and 2/)
 

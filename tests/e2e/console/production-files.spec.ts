@@ -46,7 +46,7 @@ test('production opens the named order, downloads its file, and starts nothing e
   await page.keyboard.press('p')
   await page.getByRole('dialog').getByRole('button', { name: 'Plan and start' }).click()
   await expect(page.getByRole('status').getByText(/^Started/)).toBeVisible()
-  await expect(detail(page).getByRole('button', { name: /^Done, bed cleared/ })).toBeEnabled()
+  await expect(detail(page).getByRole('button', { name: /^Done, cleared/ })).toBeEnabled()
   await page.keyboard.press('s')
   const started = async (id: string) =>
     (await (await customer.request.get(`/v1/orders/${id}`)).json()).status as string

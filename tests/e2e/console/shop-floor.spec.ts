@@ -142,8 +142,8 @@ test('staff set a PIN, make a tablet a shop-floor device, and work on it with th
   await expectNoViolations(page)
   await page.getByRole('button', { name: '1 unit failed' }).tap()
   await expect(done(page).getByText('Back in the queue: 1 unit')).toBeVisible()
-  await panel.getByRole('button', { name: 'Done, bed cleared' }).tap()
-  await expect(done(page).getByText(`Done, bed cleared: plate ${plate}`)).toBeVisible()
+  await panel.getByRole('button', { name: 'Done, cleared' }).tap()
+  await expect(done(page).getByText(`Done, cleared: plate ${plate}`)).toBeVisible()
 
   await scan(page, `${order}-1`)
   await expect(page.getByText(`Unit 1 of order ${order} waits to be printed.`)).toBeVisible()

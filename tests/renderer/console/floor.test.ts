@@ -77,7 +77,7 @@ describe('actions', () => {
 
   test('of several plates are done in one go', () => {
     const four = [1, 2, 3, 4].map((number) => plate(printingPlate(number)))
-    expect(labels(actionsFor(four, printers))).toEqual(['d Done: 4 plates', 'c Done, bed cleared: 4 plates'])
+    expect(labels(actionsFor(four, printers))).toEqual(['d Done: 4 plates', 'c Done, cleared: 4 plates'])
     const [p3, p4] = ['p3', 'p4'].map((id) => printerOf(id))
     const two = [plate(plateOf(3, { printer_id: 'p3' })), plate(plateOf(4, { printer_id: 'p4' }))]
     expect(labels(actionsFor(two, [...printers, p3, p4]))).toEqual(['s Start 2 plates'])
@@ -97,7 +97,7 @@ describe('actions', () => {
     const mixed = [plate(printingPlate(1)), finished(finishRow(orderOf(1005), { units: [1, 2] }))]
     expect(labels(actionsFor(mixed, printers))).toEqual([
       'd Done',
-      'c Done, bed cleared',
+      'c Done, cleared',
       'f Failed…',
       ' Pass all 2 units',
       ' Print again…',

@@ -14,7 +14,7 @@ import { moveStep } from './move-set-up.ts'
 import { findSetUp } from './set-up-store.ts'
 import { documentOfAnswer } from './step-documents.ts'
 import type { PrinterAnswer } from '../../../shared/operations/set-up/printer-answers.ts'
-import type { WriteDb } from '../../platform/db/db.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { findPrinterState } from '../../catalog/printer-state-store.ts'
 import { setNozzleAndFilamentIn } from '../../production/printers/set-nozzle-and-filament.ts'
 
@@ -30,15 +30,17 @@ export function answerStep(shop: Shop, caller: Caller, input: StepAnswer): SetUp
     if (document && listChanges(data[document.kind], document.body).length > 0)
       saveDocumentsIn(tx, shop, caller, [{ ...document, reason: SET_UP_REASON }])
     if (input.step === 'printers') loadPrinters(tx, shop, caller, input.answers)
-    moveStep(tx, shop, { step: input.step, trigger: triggerOf(shop, input), by_account: account_id })
+    moveStep(tx, shop, { step: input.step, trigger: triggerOf(shop, tx, input), by_account: account_id })
   })
   return findSetUp(shop.db)
 }
 
 /** Going on in test mode leaves the payments for later: a shop that cannot sell is not set up. */
-function triggerOf({ services }: Shop, { step }: StepAnswer): StepTrigger {
-  const isTest = step === 'payments' && services.payments.current().provider === 'practice'
-  return isTest ? 'skip' : 'answer'
+function triggerOf({ services }: Shop, db: ReadDb, { step }: StepAnswer): StepTrigger {
+  if (step !== 'payments' || services.payments.current().provider !== 'practice') return 'answer'
+  // A step that was answered with a key stays done without it.
+  const isDone = findSetUp(db).steps.some((known) => known.step === step && known.state === 'done')
+  return isDone ? 'answer' : 'skip'
 }
 
 /** Records what is in each printer, after the list of printers was saved in the order of the answers. */

@@ -104,7 +104,10 @@ describe('the set-up of a new shop', () => {
     // In test mode the payments are left for later.
     expect(answerStep(shop, owner, { step: 'hours', version: 1, answers: hours }).status).toBe('open')
     const stripe = { ...shop.services.payments.current(), provider: 'stripe' as const }
+    const practice = shop.services.payments
     shop.services.payments = { current: () => stripe, of: () => stripe }
+    expect(answerStep(shop, owner, { step: 'payments' }).status).toBe('finished')
+    shop.services.payments = practice
     expect(answerStep(shop, owner, { step: 'payments' }).status).toBe('finished')
   })
 

@@ -42,7 +42,7 @@ export interface PublicDetails extends Omit<ShopDetails, 'address' | 'tax_id'> {
 
 /** Shown to customers until the contact is set. */
 export const BEING_SET_UP_TEXT =
-  'This shop is being set up. You can look around, but it can’t be reached yet.'
+  'This shop is being set up. You can look around, but you can’t contact it yet.'
 
 type Contact = Pick<ShopDetails, 'support_email' | 'phone'>
 

@@ -64,7 +64,7 @@ const FIGURES: readonly [name: FigureName, label: string, unit: keyof typeof UNI
     'dollars_per_hour',
     'Power, wear, work at the machine and profit of an hour of PLA+.',
   ],
-  ['material_factor', 'Filament markup', 'times', 'What you pay for it.'],
+  ['material_factor', 'Filament markup', 'times', 'Of what you pay for it.'],
   ['setup_cents', 'Setup fee', 'dollars', 'Once per order, whatever the quantity.'],
   ['order_min_cents', 'Minimum order', 'dollars', 'A cheaper order is raised to it.'],
   ['rush_percent', 'Rush surcharge', 'percent', 'How much more the fastest ship date costs than Economy.'],

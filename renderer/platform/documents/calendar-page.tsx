@@ -116,7 +116,7 @@ function FirstArticleSection({ draft: { first_article: rule }, faults, change }:
       </p>
       <div className={forms['pair']}>
         <FigureField
-          label="From a quantity of (optional)"
+          label="Minimum quantity (optional)"
           unit="pieces"
           value={rule.from_pieces ?? Number.NaN}
           fault={faults['first_article.from_pieces']}
@@ -124,7 +124,7 @@ function FirstArticleSection({ draft: { first_article: rule }, faults, change }:
           onClear={() => change((calendar) => void (calendar.first_article.from_pieces = null))}
         />
         <FigureField
-          label="From a parts price of (optional)"
+          label="Minimum parts price (optional)"
           unit="dollars"
           value={rule.from_cents ?? Number.NaN}
           fault={faults['first_article.from_cents']}

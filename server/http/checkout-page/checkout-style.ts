@@ -18,7 +18,7 @@ a{color:var(--accent);text-underline-offset:3px}
 header{display:flex;align-items:center;gap:10px;max-width:960px;margin:0 auto;padding:20px 24px;font-weight:650}
 header img{display:block;flex:none}
 header .logo{width:auto;max-width:min(240px,60vw);height:auto;max-height:40px;object-fit:contain;object-position:left;padding:4px 8px;border-radius:6px;background:#fff}
-.band{margin:0;padding:8px 24px;border-block:1px solid var(--note-edge);background:var(--note-wash);text-align:center}
+.band{margin:0 0 20px;padding:8px 24px;border-block:1px solid var(--note-edge);background:var(--note-wash);text-align:center}
 footer{max-width:960px;margin:0 auto;padding:0 24px 32px;font-size:14px}
 footer a{color:var(--soft);margin-right:16px}
 main{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:960px;margin:0 auto;padding:0 24px 64px}

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Speed } from '../shared/catalog/materials.ts'
+import { OWN_ORDER_FILTERS, type OwnOrderFilter } from '../shared/orders/own-order-filter.ts'
 import { StartPage } from './quoting/customer/start/start-page.tsx'
 import type { consoleRoutes } from './console/console-routes.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
@@ -23,10 +24,10 @@ const start = createRoute({ getParentRoute: () => root, path: '/', component: St
 const history = createRoute({
   getParentRoute: () => root,
   path: '/quotes',
-  validateSearch: (search): { q?: string } => {
-    const { q } = search
-    return typeof q === 'string' && q !== '' ? { q } : {}
-  },
+  validateSearch: ({ q, show }): { q?: string | undefined; show?: 'ordered' | 'all' | undefined } => ({
+    q: typeof q === 'string' && q !== '' ? q : undefined,
+    show: show === 'ordered' || show === 'all' ? show : undefined,
+  }),
   component: lazyRouteComponent(
     () => import('./quoting/customer/history/my-quotes-page.tsx'),
     'MyQuotesPage',
@@ -106,6 +107,10 @@ const buy = createRoute({
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
+  validateSearch: ({ q, show }): { q?: string | undefined; show?: OwnOrderFilter | undefined } => ({
+    q: typeof q === 'string' && q !== '' ? q : undefined,
+    show: OWN_ORDER_FILTERS.find((known) => known === show),
+  }),
   component: lazyRouteComponent(() => import('./orders/customer/my-orders-page.tsx'), 'MyOrdersPage'),
 })
 

@@ -122,19 +122,26 @@ export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now
   return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
 }
 
+interface OrderPageQuery {
+  limit: number
+  after: { id: string } | null
+  statuses?: readonly OrderRow['status'][]
+  /** Part of the file name, or the number of the order or its purchase. */
+  text?: string | undefined
+}
+
 /** One page of an owner's orders, newest first; the owner of an order is the owner of its quote. */
-export function listOrders(
-  db: ReadDb,
-  owner: Owner,
-  page: { limit: number; after: { id: string } | null; statuses?: readonly OrderRow['status'][] },
-): OrderRow[] {
+export function listOrders(db: ReadDb, owner: Owner, page: OrderPageQuery): OrderRow[] {
   return db.all<OrderRow>(
     `select orders.* from orders join quotes on quotes.id = orders.id
      where quotes.${owner.account_id ? 'account_id' : 'guest_id'} = :owner
        and (:after is null or orders.number < (select number from orders where id = :after))
        and (:statuses is null or orders.status in (select value from json_each(:statuses)))
+       and (:text is null or instr(lower(quotes.filename), lower(:text)) > 0
+         or orders.number = :text or orders.purchase_number = upper(:text))
      order by orders.number desc limit :limit`,
     {
+      text: page.text ?? null,
       statuses: page.statuses ? JSON.stringify(page.statuses) : null,
       limit: page.limit,
       after: page.after?.id ?? null,

@@ -31,15 +31,16 @@ const STATUSES_SHOWN: Record<OwnOrderFilter, readonly OrderRow['status'][]> = {
   canceled: ['cancelled'],
 }
 
-/** `GET /v1/orders`: newest first, one page. The filter is for the shop's own pages. */
+/** `GET /v1/orders`: newest first, one page. The filter and the search are for the shop's own pages. */
 export function listOrdersOf(
   shop: Shop,
   caller: Caller,
-  input: { limit: number; cursor?: string; shows?: OwnOrderFilter },
+  input: { limit: number; cursor?: string; shows?: OwnOrderFilter; q?: string | undefined },
 ): OrderListPage {
   const rows = listOrders(shop.db, ownerOf(caller), {
     limit: input.limit + 1,
     after: input.cursor ? decodeCursor(input.cursor) : null,
+    text: input.q,
     ...(input.shows ? { statuses: STATUSES_SHOWN[input.shows] } : {}),
   })
   const page = rows.slice(0, input.limit)

@@ -91,8 +91,8 @@ export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now
 export interface QuotePageQuery {
   limit: number
   after: { id: string } | null
-  /** The status as shown: a quote past its expiry counts as `expired`. */
-  status: string | null
+  /** The statuses as shown: a quote past its expiry counts as `expired`. */
+  statuses: readonly string[] | null
   now: number
   material: string | null
   /** Part of the file name. */
@@ -101,16 +101,22 @@ export interface QuotePageQuery {
 
 /** One page of an owner's quotes, newest first; `after` is the last quote of the page before. */
 export function listQuotes(db: ReadDb, owner: Owner, page: QuotePageQuery): QuoteRow[] {
-  const { after, ...filter } = page
+  const { after, statuses, ...filter } = page
   return db.all<QuoteRow>(
     `select * from quotes where ${owner.account_id ? 'account_id' : 'guest_id'} = :owner
        and (:after is null or seq < (select seq from quotes where id = :after))
-       and (:status is null or :status = case
-         when expires_at <= :now and status in ('quoted', 'needs_review', 'engineering') then 'expired' else status end)
+       and (:statuses is null or case
+         when expires_at <= :now and status in ('quoted', 'needs_review', 'engineering') then 'expired' else status end
+         in (select value from json_each(:statuses)))
        and (:material is null or material = :material)
        and (:text is null or instr(lower(filename), lower(:text)) > 0)
      order by seq desc limit :limit`,
-    { ...filter, owner: owner.account_id ?? owner.guest_id, after: after?.id ?? null },
+    {
+      ...filter,
+      owner: owner.account_id ?? owner.guest_id,
+      after: after?.id ?? null,
+      statuses: statuses && JSON.stringify(statuses),
+    },
   )
 }
 

@@ -1,6 +1,7 @@
 import { decodeCursor, encodeCursor } from '../../shared/platform/ids.ts'
 import { jsonList, jsonObject, type JsonText } from '../../shared/platform/json-text.ts'
 import type { Quote, QuoteListPage } from '../../shared/quoting/quotes/quote.ts'
+import { STATUSES_OF_FILTER, type OwnQuoteFilter } from '../../shared/quoting/quotes/own-quote-filter.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { ReadDb } from '../platform/db/db.ts'
@@ -48,6 +49,8 @@ export interface ListInput {
   limit: number
   cursor?: string
   status?: string
+  /** The filter is for the shop's own pages. */
+  shows?: OwnQuoteFilter
   material?: string
   q?: string
 }
@@ -65,7 +68,7 @@ export function listQuotesOf(
   const rows = listQuotes(shop.db, ownerOf(caller), {
     limit: input.limit + 1,
     after: input.cursor ? decodeCursor(input.cursor) : null,
-    status: input.status ?? null,
+    statuses: input.shows ? STATUSES_OF_FILTER[input.shows] : input.status ? [input.status] : null,
     now: shop.clock.now(),
     material: input.material ?? null,
     text: input.q ?? null,

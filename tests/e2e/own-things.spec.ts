@@ -11,7 +11,7 @@ import {
   test,
 } from './shop.ts'
 
-test('My quotes are filtered by status and by file name, and the filter of a name is in the address', async ({
+test('My quotes show open ones first with the day until which their price holds; the filter is in the address', async ({
   page,
 }) => {
   await quotePart(page, stlBox('lid.stl', [40, 30, 20]))
@@ -23,12 +23,16 @@ test('My quotes are filtered by status and by file name, and the filter of a nam
   await page.goto('/quotes')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await page.getByLabel('Show').selectOption('Ready to order')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('lid.stl')
+  await expect(rows.filter({ hasText: 'lid.stl' })).toContainText(/Price holds until \w{3}, \w{3} \d+/)
+  // Two rows are read at a glance.
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
   await page.getByLabel('Show').selectOption('Ordered')
-  await expect(page.getByText('No quotes match.')).toBeVisible()
-  await page.getByLabel('Show').selectOption('All quotes')
+  await expect(page).toHaveURL(/\?show=ordered$/)
+  await expect(page.getByText('No ordered quotes.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.goto('/quotes?q=lid')
+  await expect(rows).toHaveCount(1)
   await page.getByLabel('Search by file name').fill('box')
   await expect(page).toHaveURL(/\?q=box$/)
   await expect(rows).toHaveCount(1)

@@ -4,6 +4,7 @@ import {
   nextOrderPoll,
   orderStageWords,
   orderHeadline,
+  orderRowWords,
   refundStateWords,
   receiptEmailText,
   refundWords,
@@ -172,6 +173,34 @@ describe('the headline while an order is under way', () => {
     expect(orderHeadline(orderOf({ practice: false, refunds: [goodwill] })).notes).toContain(
       'We refunded $5.00: being sent to your card.',
     )
+  })
+})
+
+describe('the row of an order', () => {
+  const sent = { status: 'completed', shipped_at: FRIDAY } as const
+  const arrived = { ...CARRIER, state: 'delivered', delivered_at: FRIDAY } as const
+  test.each([
+    ['in line', {}, 'Arrives by Tue, Dec 1'],
+    [
+      'of several pieces at the printers',
+      { quantity: 2, parts: unitsOf('ready', 'printing') },
+      '1 of 2 made · Arrives by Tue, Dec 1',
+    ],
+    ['on its way', { ...sent, delivery: { ...CARRIER, state: 'in_transit' } }, 'Arrives by Fri, Dec 4'],
+    [
+      'on its way without a day',
+      { ...sent, delivery: { ...CARRIER, arrives_by: null, state: 'in_transit' } },
+      'To Reno',
+    ],
+    ['that was delivered', { ...sent, delivery: arrived }, 'Fri, Nov 20'],
+    ['without a ship date', { ship_by: null, ship_date_pending: true }, null],
+    ['on hold', { status: 'on_hold', hold_reason: 'Is it 3 mm?' }, 'Is it 3 mm?'],
+    ['that was declined', { status: 'cancelled', decline_reason: 'It would break.' }, 'It would break.'],
+    ['that was canceled without a reason', { status: 'cancelled' }, null],
+  ] as const)('%s adds to its badge and repeats nothing of it', (_, part, words) => {
+    const order = orderOf(part)
+    expect(orderRowWords(order)).toBe(words)
+    expect(words ?? '').not.toContain(orderStageWords(order).label)
   })
 })
 

@@ -1,27 +1,26 @@
-import { Link } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Fragment, useCallback } from 'react'
+import { hasSearch } from '../../../shared/platform/own-list.ts'
 import type { Order } from '../../../shared/orders/order.ts'
-import type { OwnOrderFilter } from '../../../shared/orders/own-order-filter.ts'
-import { orderStage } from '../../../shared/orders/order-stage.ts'
 import { refusalOf } from '../../platform/api.ts'
 import classes from '../../quoting/customer/history/history-page.module.css'
+import { ListFilter } from '../../quoting/customer/history/list-filter.tsx'
+import { ListSearch } from '../../quoting/customer/history/list-search.tsx'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { MessagePage } from '../../platform/shell/message-page.tsx'
 import { Button, ButtonLink } from '../../platform/ui/buttons.tsx'
-import { Chooser } from '../../platform/ui/chooser.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopDayText, labelText } from '../../platform/ui/words.ts'
-import { madeWords } from './part-words.ts'
-import { orderHeadline, orderStageWords } from './order-words.ts'
+import { orderRowWords, orderStageWords } from './order-words.ts'
 import { beginsPurchase, PurchaseLink } from './purchase-link.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { GuestHint } from './guest-hint.tsx'
 
 const FILTERS = [
-  ['all', 'All orders'],
+  ['all', 'All'],
   ['open', 'In progress'],
   ['shipped', 'Shipped'],
   ['canceled', 'Canceled'],
@@ -30,18 +29,18 @@ const FILTERS = [
 /** The orders of this browser or account, newest first. */
 export function MyOrdersPage() {
   useTitle('My orders')
-  const [filter, setFilter] = useState<OwnOrderFilter | 'all'>('all')
-  const { list, orders, isNewBrowser } = useOrderList(filter === 'all' ? undefined : filter)
+  const { q, show } = useSearch({ from: '/orders' })
+  const { list, orders, isNewBrowser } = useOrderList({ shows: show, q })
   const isEmpty = list.isSuccess && orders.length === 0
-  if (isNewBrowser || (isEmpty && filter === 'all')) return <NoOrdersYet />
+  if (isNewBrowser || (isEmpty && !show && !q)) return <NoOrdersYet />
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1>My orders</h1>
         <ButtonLink to="/billing">Cards and receipts</ButtonLink>
+        <Filters rows={orders.length} goesOn={list.hasNextPage} />
       </div>
       <GuestHint />
-      <Chooser label="Show" value={filter} choices={FILTERS} onChange={setFilter} />
       {isEmpty ? <p>No orders match.</p> : null}
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
       {list.isPending ? <Skeletons /> : <OrderRows orders={orders} />}
@@ -49,6 +48,35 @@ export function MyOrdersPage() {
         <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Older orders
         </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Filters({ rows, goesOn }: { rows: number; goesOn: boolean }) {
+  const { q, show } = useSearch({ from: '/orders' })
+  const navigate = useNavigate({ from: '/orders' })
+  const search = useCallback(
+    (typed: string | undefined) =>
+      void navigate({ search: (before) => ({ ...before, q: typed }), replace: true }),
+    [navigate],
+  )
+  return (
+    <div className={classes['filters']}>
+      <ListFilter
+        value={show ?? 'all'}
+        choices={FILTERS}
+        onChange={(chosen) =>
+          void navigate({ search: (before) => ({ ...before, show: chosen === 'all' ? undefined : chosen }) })
+        }
+      />
+      {hasSearch({ rows, goesOn, q }) ? (
+        <ListSearch
+          label="Search by file name or number"
+          placeholder="File name or number"
+          q={q ?? ''}
+          onSearch={search}
+        />
       ) : null}
     </div>
   )
@@ -86,7 +114,7 @@ function OrderRow({ order }: { order: Order }) {
       </div>
       <div className={classes['state']}>
         <StateBadge words={orderStageWords(order)} />
-        <span className={`${classes['facts']} figures`}>{orderNews(order)}</span>
+        <span className={`${classes['facts']} figures`}>{orderRowWords(order)}</span>
       </div>
       <div className={classes['price']}>
         <span className={classes['total']}>
@@ -96,14 +124,6 @@ function OrderRow({ order }: { order: Order }) {
       </div>
     </li>
   )
-}
-
-/** Returns the most important fact about an order in one line. */
-function orderNews(order: Order): string {
-  if (order.status === 'on_hold') return order.hold_reason ?? ''
-  const stage = orderStage(order)
-  if (order.quantity > 1 && (stage === 'printing' || stage === 'finishing')) return madeWords(order.parts)
-  return orderHeadline(order).main
 }
 
 function Skeletons() {

@@ -11,7 +11,8 @@ import { orderNews, type NewsParcel, type OrderNews } from '../../../shared/orde
 import { formatCents } from '../../../shared/platform/money.ts'
 import { asPacificDay } from '../../../shared/platform/time.ts'
 import type { StateWords } from '../../../shared/platform/state-words.ts'
-import { countText, dayText, pacificToday, shopInstantText } from '../../platform/ui/words.ts'
+import { countText, dayText, pacificToday, shopDayText, shopInstantText } from '../../platform/ui/words.ts'
+import { madeCountWords } from './part-words.ts'
 
 /** Returns the order's stage in the buyer's words, as the current step of the timeline has them. */
 export function orderStageWords(order: StageFacts): StateWords {
@@ -47,6 +48,20 @@ export function orderHeadline(
   const news = orderNews(order, parcels, asPacificDay(today))
   const { main, note } = newsWords(order, news)
   return { main, notes: [note, lateWords(order, news), refundedWords(order)].filter((line) => line !== null) }
+}
+
+/** Returns the line beside the badge of an order in a list: its arrival, or what the badge leaves open. */
+export function orderRowWords(order: DatedOrder & Pick<Order, 'decline_reason'>): string | null {
+  if (order.status === 'on_hold') return order.hold_reason
+  if (order.status === 'cancelled') return order.decline_reason
+  const stage = orderStage(order)
+  if (stage === 'date_pending' || stage === 'returned') return null
+  const { delivered_at, city } = order.delivery
+  if (stage === 'delivered' && delivered_at) return shopDayText(delivered_at)
+  const { main } = orderHeadline(order)
+  if (order.quantity > 1 && (stage === 'printing' || stage === 'finishing') && !isPartlyShipped(order))
+    return `${madeCountWords(order.parts)} · ${main}`
+  return main === deliveryStateText(order) ? `To ${city}` : main
 }
 
 interface DateWords {

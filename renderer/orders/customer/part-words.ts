@@ -17,6 +17,11 @@ export function isBegun(parts: readonly OrderPart[]): boolean {
   return parts.some(({ status }) => status !== 'queued' && status !== 'cancelled')
 }
 
+/** Writes `12 of 25 made`. */
+export function madeCountWords(parts: readonly OrderPart[]): string {
+  return `${countMade(parts)} of ${parts.length} made`
+}
+
 function countMade(parts: readonly OrderPart[]): number {
   return parts.filter(({ status }) => status === 'ready' || status === 'shipped').length
 }
@@ -26,7 +31,7 @@ export function madeWords(parts: readonly OrderPart[]): string {
   const count = (status: UnitStatus) => parts.filter((part) => part.status === status).length
   const [printing, finishing] = [count('printing'), count('finishing')]
   return [
-    `${countMade(parts)} of ${parts.length} made`,
+    madeCountWords(parts),
     printing > 0 ? `${countText(printing, 'piece')} printing` : null,
     finishing > 0 ? `${finishing} finishing` : null,
   ]

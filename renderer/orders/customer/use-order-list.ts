@@ -5,11 +5,11 @@ import { refusalOf, trpc } from '../../platform/api.ts'
 const PAGE_SIZE = 25
 
 /** Reads the orders of this browser or account, page by page. `isNewBrowser`: it has neither a guest nor an account. */
-export function useOrderList(shows?: OwnOrderFilter) {
+export function useOrderList(filter: { shows?: OwnOrderFilter | undefined; q?: string | undefined } = {}) {
   const list = useInfiniteQuery(
     trpc.orders.list.infiniteQueryOptions(
-      { limit: PAGE_SIZE, ...(shows ? { shows } : {}) },
-      { getNextPageParam: (page) => page.next_cursor ?? undefined },
+      { limit: PAGE_SIZE, ...filter },
+      { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (before) => before },
     ),
   )
   return {

@@ -12,6 +12,7 @@ const Page = z.object({
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
   cursor: z.string().max(64).optional(),
   shows: z.enum(OWN_ORDER_FILTERS).optional(),
+  q: z.string().trim().max(100).optional(),
 })
 
 /** Orders as their customers see them. */

@@ -6,7 +6,7 @@ import { AcceptBody } from '../../../shared/orders/checkout/accept.ts'
 import { NoteToShop } from '../../../shared/orders/checkout/purchase-notes.ts'
 import { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import { ClaimBody, RequoteBody } from '../../../shared/quoting/quotes/quote-bodies.ts'
-import { QuoteStatus } from '../../../shared/quoting/quotes/quote-status.ts'
+import { OWN_QUOTE_FILTERS } from '../../../shared/quoting/quotes/own-quote-filter.ts'
 import { PacificDay } from '../../../shared/platform/time.ts'
 import { readSession } from '../../accounts/sign-in.ts'
 import { readMaterials, readCustomerStock } from '../../catalog/catalog.ts'
@@ -40,7 +40,7 @@ const Page = z.object({
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
   cursor: z.string().max(64).optional(),
   q: z.string().max(100).optional(),
-  status: QuoteStatus.optional(),
+  shows: z.enum(OWN_QUOTE_FILTERS).optional(),
 })
 
 /** Calls of the customer's pages, with the same commands as `/v1`. */

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { PriceOption, Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
 import { Day, Money } from '../../../platform/ui/values.tsx'
-import { countText, shopInstantText, sizeText } from '../../../platform/ui/words.ts'
+import { countText, sizeText } from '../../../platform/ui/words.ts'
 import classes from './history-page.module.css'
-import type { PartInHistory } from './history-words.ts'
+import { timeWords, type PartInHistory } from './history-words.ts'
 import { shownOption } from '../price/price-words.ts'
 import { useSpeed } from '../price/speed.ts'
 import { Thumbnail } from '../part/thumbnail.tsx'
@@ -28,7 +28,7 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
       </div>
       <div className={classes['state']}>
         <StatusBadge quote={quote} />
-        <span className={`${classes['facts']} figures`}>{shopInstantText(quote.created_at)}</span>
+        <span className={`${classes['facts']} figures`}>{timeWords(quote)}</span>
         {earlier > 0 ? (
           <span className={classes['facts']}>{countText(earlier, 'earlier version')}</span>
         ) : null}

@@ -1,4 +1,5 @@
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { shopDayText, shopInstantText } from '../../../platform/ui/words.ts'
 
 /** One part in the history: its newest quote, and the number of earlier ones. */
 export interface PartInHistory {
@@ -19,4 +20,11 @@ export function groupByPart(quotes: readonly Quote[]): PartInHistory[] {
     latest: group.find((quote) => quote.status !== 'withdrawn') ?? group[0],
     earlier: group.length - 1,
   }))
+}
+
+/** Says until when a price holds, and of other quotes when they were made. */
+export function timeWords({ status, expires_at, created_at }: Quote): string {
+  return status === 'quoted' && expires_at !== null
+    ? `Price holds until ${shopDayText(expires_at)}`
+    : shopInstantText(created_at)
 }

@@ -1,50 +1,45 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { QuoteStatus } from '../../../../shared/quoting/quotes/quote-states.ts'
+import { useCallback } from 'react'
+import { hasSearch } from '../../../../shared/platform/own-list.ts'
+import type { OwnQuoteFilter } from '../../../../shared/quoting/quotes/own-quote-filter.ts'
 import { refusalOf, trpc } from '../../../platform/api.ts'
 import { useSession } from '../../../platform/shell/session.ts'
 import { MessagePage } from '../../../platform/shell/message-page.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
-import field from '../../../platform/ui/field.module.css'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
-import { SearchField } from '../../../platform/ui/search-field.tsx'
 import { OpenBaskets } from '../basket/open-baskets.tsx'
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-page.module.css'
-import { groupByPart } from './history-words.ts'
+import { groupByPart, type PartInHistory } from './history-words.ts'
+import { ListFilter } from './list-filter.tsx'
+import { ListSearch } from './list-search.tsx'
 
 const PAGE_SIZE = 50
-const TYPING_MS = 300
 
-/** All parts quoted in this browser or account, newest first. */
+const FILTERS = [
+  ['open', 'Open'],
+  ['ordered', 'Ordered'],
+  ['all', 'All'],
+] as const
+
+/** The parts quoted in this browser or account, newest first; open ones until another filter is chosen. */
 export function MyQuotesPage() {
   useTitle('My quotes')
-  const { q } = useSearch({ from: '/quotes' })
-  const [status, setStatus] = useState<QuoteStatus | ''>('')
-  const list = useQuoteList(q, status === '' ? undefined : status)
-  const parts = groupByPart(list.data?.pages.flatMap((page) => page.quotes) ?? [])
-  const isEmpty = list.isSuccess && parts.length === 0
-  const isNewBrowser = list.isError && refusalOf(list.error).code === 'unauthorized'
-  if ((isEmpty || isNewBrowser) && !q && status === '') return <NoQuotesYet />
+  const { q, show = 'open' } = useSearch({ from: '/quotes' })
+  const { list, parts, isEmpty, isNewBrowser } = useParts(show, q)
+  const hasNone = useHasNone(isEmpty && !q && show !== 'all')
+  if (isNewBrowser || hasNone || (isEmpty && !q && show === 'all')) return <NoQuotesYet />
   return (
     <div className={classes['page']}>
-      <div className={classes['head']}>
-        <h1>My quotes</h1>
-        <div className={classes['filters']}>
-          <StatusFilter status={status} onChange={setStatus} />
-          <Search q={q ?? ''} />
-        </div>
-      </div>
+      <Head parts={parts} goesOn={list.hasNextPage} />
       <GuestHint />
-      {list.isError && !isNewBrowser ? (
-        <Notice tone="stop" live title={refusalOf(list.error).detail} />
-      ) : null}
-      {q ? null : <OpenBaskets />}
+      {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
+      {q || show === 'ordered' ? null : <OpenBaskets />}
       {list.isPending ? <Skeletons /> : null}
-      {isEmpty ? <p className={classes['hint']}>No quotes match.</p> : null}
-      {list.isSuccess ? (
+      {isEmpty ? <NoneMatch show={show} q={q} /> : null}
+      {parts.length > 0 ? (
         <ul className={classes['list']}>
           {parts.map((part) => (
             <HistoryRow key={part.latest.id} part={part} />
@@ -60,65 +55,68 @@ export function MyQuotesPage() {
   )
 }
 
-function useQuoteList(q: string | undefined, status: QuoteStatus | undefined) {
-  return useInfiniteQuery(
+type Show = OwnQuoteFilter | 'all'
+
+function useParts(show: Show, q: string | undefined) {
+  const list = useInfiniteQuery(
     trpc.quotes.list.infiniteQueryOptions(
-      { limit: PAGE_SIZE, q, status },
+      { limit: PAGE_SIZE, q, shows: show === 'all' ? undefined : show },
       { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (before) => before },
     ),
   )
+  const parts = groupByPart(list.data?.pages.flatMap((page) => page.quotes) ?? [])
+  return {
+    list,
+    parts,
+    isEmpty: list.isSuccess && parts.length === 0,
+    isNewBrowser: list.isError && refusalOf(list.error).code === 'unauthorized',
+  }
 }
 
-const STATUS_FILTERS: readonly (readonly [QuoteStatus | '', string])[] = [
-  ['', 'All quotes'],
-  ['quoted', 'Ready to order'],
-  ['needs_review', 'In review'],
-  ['engineering', 'With our engineers'],
-  ['accepted', 'Ordered'],
-  ['expired', 'Expired'],
-]
-
-interface StatusFilterProps {
-  status: QuoteStatus | ''
-  onChange: (status: QuoteStatus | '') => void
+/** Asks whether there are quotes under no filter at all. */
+function useHasNone(enabled: boolean): boolean {
+  const any = useQuery(trpc.quotes.list.queryOptions({ limit: 1 }, { enabled }))
+  return enabled && any.data?.quotes.length === 0
 }
 
-function StatusFilter({ status, onChange }: StatusFilterProps) {
+function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: boolean }) {
+  const { q, show = 'open' } = useSearch({ from: '/quotes' })
+  const navigate = useNavigate({ from: '/quotes' })
+  const search = useCallback(
+    (typed: string | undefined) =>
+      void navigate({ search: (before) => ({ ...before, q: typed }), replace: true }),
+    [navigate],
+  )
   return (
-    <select
-      className={field['input']}
-      aria-label="Show"
-      value={status}
-      onChange={(event) => onChange(event.currentTarget.value as QuoteStatus | '')}
-    >
-      {STATUS_FILTERS.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <div className={classes['head']}>
+      <h1>My quotes</h1>
+      <div className={classes['filters']}>
+        <ListFilter
+          value={show}
+          choices={FILTERS}
+          onChange={(chosen) =>
+            void navigate({
+              search: (before) => ({ ...before, show: chosen === 'open' ? undefined : chosen }),
+            })
+          }
+        />
+        {hasSearch({ rows: parts.length, goesOn, q }) ? (
+          <ListSearch label="Search by file name" placeholder="File name" q={q ?? ''} onSearch={search} />
+        ) : null}
+      </div>
+    </div>
   )
 }
 
-function Search({ q }: { q: string }) {
-  const navigate = useNavigate()
-  const [text, setText] = useState(q)
-  useEffect(() => {
-    if (text === q) return undefined
-    const timer = setTimeout(
-      () => void navigate({ to: '/quotes', search: text.trim() ? { q: text.trim() } : {}, replace: true }),
-      TYPING_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [text, q, navigate])
+function NoneMatch({ show, q }: { show: Show; q: string | undefined }) {
+  if (show === 'all') return <p className={classes['hint']}>No quotes match.</p>
   return (
-    <SearchField
-      label="Search by file name"
-      placeholder="File name"
-      value={text}
-      onChange={setText}
-      className={classes['search']}
-    />
+    <p className={classes['hint']}>
+      {q ? `No ${show} quotes match.` : `No ${show} quotes.`}{' '}
+      <ButtonLink to="/quotes" search={{ q, show: 'all' }}>
+        Show all
+      </ButtonLink>
+    </p>
   )
 }
 

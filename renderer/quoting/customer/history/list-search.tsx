@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { SearchField } from '../../../platform/ui/search-field.tsx'
+import classes from './history-page.module.css'
+
+const TYPING_MS = 300
+
+interface ListSearchProps {
+  label: string
+  placeholder: string
+  /** What the list is searched for now; empty for nothing. */
+  q: string
+  onSearch: (q: string | undefined) => void
+}
+
+/** Searches a list for what is typed, once the typing pauses. */
+export function ListSearch({ label, placeholder, q, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(q)
+  useEffect(() => {
+    if (text.trim() === q) return undefined
+    const timer = setTimeout(() => onSearch(text.trim() || undefined), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text, q, onSearch])
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={setText}
+      className={classes['search']}
+    />
+  )
+}

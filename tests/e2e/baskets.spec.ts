@@ -66,14 +66,18 @@ test(
 
     await basketTotal(page)
     await buy(page, 'cora@example.com')
-    await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(5)
+    await expect(page.getByRole('listitem', { name: /^Order \d+$/ })).toHaveCount(5)
+    // The parts agree, so their news stand once: the head, the delivery and the timeline.
+    await expect(page.getByText(/^Arrives by/)).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Broadway')
+    await expect(page.getByRole('region', { name: 'Order status' })).toHaveCount(1)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'My orders' }).click()
     await expect(page.getByRole('link', { name: 'Purchase P1001' })).toHaveCount(1)
     await page.getByRole('link', { name: 'Purchase P1001' }).click()
 
     await owner.goto('/console/orders?q=P1001')
     await expect(owner.getByRole('grid', { name: 'Orders' }).getByRole('row')).toHaveCount(6)
-    const order = page.getByRole('region', { name: /^Order \d+$/ }).last()
+    const order = page.getByRole('listitem', { name: /^Order \d+$/ }).last()
     const path = await order.getByRole('link').first().getAttribute('href')
     await owner.goto(`/console${path}`)
     const mates = owner.getByRole('region', { name: 'Purchase P1001' })

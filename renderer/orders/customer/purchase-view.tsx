@@ -1,46 +1,80 @@
 import { IconDownload, IconFileInvoice } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { Purchase } from '../../../shared/orders/baskets/basket.ts'
 import type { Order } from '../../../shared/orders/order.ts'
-import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
 import { ButtonLink, DownloadLink } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
+import { SupportLine } from '../../platform/ui/support-line.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, labelText, shopInstantText } from '../../platform/ui/words.ts'
+import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { DeliveryCard } from './delivery-card.tsx'
 import { KeepOrder } from './keep-order.tsx'
 import { OrderAgain } from './order-again.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderHeadline, orderStageWords } from './order-words.ts'
+import { isJustPaid, orderStageWords } from './order-words.ts'
+import { OwnUpdates } from './order-messages.tsx'
+import { OwnOrderTerms } from './order-terms.tsx'
+import { OwnShipTo } from './own-ship-to.tsx'
+import { News, PurchaseParts } from './purchase-parts.tsx'
+import { sharedNews } from './purchase-words.ts'
 import own from './purchase-view.module.css'
 import { OrderSteps } from './order-steps.tsx'
 
-/** A paid basket: its orders under one purchase number, each with its timeline, and what was paid for all. */
+/** A paid basket: one headline and timeline while its orders agree, its orders, and what was paid for all. */
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
   const { purchase_number, orders } = purchase
   useTitle(`Purchase ${purchase_number}`)
+  const shared = sharedNews(orders)
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
-        <h1>Purchase {purchase_number}</h1>
+        <div className="wrap-4-16 middle">
+          <h1>Purchase {purchase_number}</h1>
+          {shared ? <StateBadge words={orderStageWords(shared.whole)} /> : null}
+        </div>
         <p className="note">
           {countText(orders.length, 'order')}, paid {shopInstantText(orders[0].paid_at)}
         </p>
+        {shared ? <News className={classes['promise']} news={shared.headline} /> : null}
       </div>
       <div className={`stack-16 fit ${classes['main']}`}>
         <Banners purchase={purchase} />
-        {orders.map((order) => (
-          <OneOfPurchase key={order.id} order={order} />
-        ))}
+        <Delivery orders={orders} />
+        {shared ? (
+          <section className={classes['card']} aria-labelledby="steps">
+            <h2 id="steps">Order status</h2>
+            <OrderSteps order={shared.whole} />
+          </section>
+        ) : null}
+        <PurchaseParts orders={orders} shared={shared} />
       </div>
       <aside className={`stack-16 fit ${classes['aside']}`}>
         <Paid purchase={purchase} />
+        <section className={classes['card']} aria-labelledby="contact">
+          <h2 id="contact">Questions?</h2>
+          <p className="note">Open a part to write to us about it.</p>
+          <SupportLine about={`Purchase ${purchase_number}`} />
+        </section>
+        <OwnOrderTerms orderId={orders[0].id} />
       </aside>
     </div>
+  )
+}
+
+/** They ship together, so the first that was not canceled tells the way of all. */
+function Delivery({ orders }: { orders: readonly Order[] }) {
+  const order = orders.find(({ status }) => status !== 'cancelled')
+  if (!order) return null
+  return (
+    <DeliveryCard
+      order={order}
+      shipTo={<OwnShipTo orderId={order.id} />}
+      updates={<OwnUpdates order={order} />}
+    />
   )
 }
 
@@ -60,46 +94,6 @@ function Banners({ purchase: { orders, basket_id } }: { purchase: Purchase }) {
         </Notice>
       ) : null}
     </>
-  )
-}
-
-function OneOfPurchase({ order }: { order: Order }) {
-  const { main, notes } = orderHeadline(order)
-  return (
-    <section className={classes['card']} aria-label={`Order ${order.number}`}>
-      <div className={own['head']}>
-        <Thumbnail quote={order} size={64} />
-        <div className={own['words']}>
-          <h2>
-            <Link to="/orders/$id" params={{ id: order.id }}>
-              {order.filename}
-            </Link>
-          </h2>
-          <span className="note figures">
-            Order {order.number} · {countText(order.quantity, 'piece')} · {order.material} ·{' '}
-            {labelText(order.color)}
-          </span>
-        </div>
-        <StateBadge words={orderStageWords(order)} />
-      </div>
-      <p>
-        <strong>{main}</strong>
-        {notes.map((note) => (
-          <span key={note} className={`note ${own['note']}`}>
-            {note}
-          </span>
-        ))}
-      </p>
-      <details className={own['steps']}>
-        <summary>Order status</summary>
-        <OrderSteps order={order} />
-      </details>
-      {order.refunded_cents > 0 ? (
-        <p className="note">
-          <Money cents={order.refunded_cents} /> of <Money cents={order.total_cents} /> refunded
-        </p>
-      ) : null}
-    </section>
   )
 }
 

@@ -7,7 +7,7 @@ const TYPING_MS = 300
 interface ListSearchProps {
   label: string
   placeholder: string
-  /** What the list is searched for now; empty for nothing. */
+  /** The text of the search now; empty for none. */
   q: string
   onSearch: (q: string | undefined) => void
 }

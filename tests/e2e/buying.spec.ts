@@ -98,8 +98,13 @@ test('outside the courier area offers a carrier, which only the buyer chooses, o
   await expectNoViolations(page)
   await typeAddress(page, RENO)
   await priceDelivery(page)
-  await expect(page.getByRole('alert')).toContainText(/Delivery costs \$\d+\.\d\d/)
-  await expect(page.getByText('Needs your address')).toBeVisible()
+  await expect(
+    page.getByRole('radio', { name: /^Courier This address is outside the courier area/ }),
+  ).toBeDisabled()
+  await expect(
+    page.getByRole('radio', { name: /^Carrier Arrives by \w{3}, \w{3} \d+ ?\$\d+\.\d\d$/ }),
+  ).toBeChecked()
+  await expect(line(page, 'Delivery to Reno')).toHaveText('No price yet')
   // The form keeps what was typed.
   await expect(page.getByLabel('Street address')).toHaveValue(RENO.street)
   await expectNoViolations(page)

@@ -1,25 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { Basket, BasketOption } from '../../../shared/orders/baskets/basket.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
-import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
 import { useBasketQuotes } from '../../quoting/customer/basket/use-live-basket.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { Lines, ShipDateChoice } from './order-summary.tsx'
 import { offeredOptions } from '../../quoting/customer/price/price-words.ts'
+import type { Delivered } from './order-form-calls.ts'
 import classes from './order-summary.module.css'
 
 interface BasketSummaryProps {
   basket: Basket
   option: BasketOption | undefined
   onSpeed: (speed: Speed) => void
-  /** Undefined while the tax is not known. */
-  total: TotalPreview | undefined
+  delivered: Delivered
 }
 
 /** The parts, the ship dates, and the price line by line. */
-export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryProps) {
+export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSummaryProps) {
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Parts basket={basket} option={option} />
@@ -27,15 +26,14 @@ export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryP
         options={offeredOptions(basket.options)}
         option={option}
         onSpeed={onSpeed}
-        delivery={tillDelivery(basket)}
+        delivery={delivered.delivery}
       />
       {option ? (
         <Lines
           parts={countText(basket.quotes.length, 'part')}
           cents={option.total_cents}
-          delivery={tillDelivery(basket)}
+          delivered={delivered}
           isReviewed={basket.delivery_review?.status === 'waiting'}
-          total={total}
         />
       ) : null}
     </section>

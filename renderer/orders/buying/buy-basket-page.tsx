@@ -83,9 +83,7 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
           Back to basket
         </ButtonLink>
       }
-      renderSummary={(total) => (
-        <BasketSummary basket={basket} option={option} onSpeed={choose} total={total} />
-      )}
+      renderSummary={(delivered) => <BasketSummary {...{ basket, option, delivered }} onSpeed={choose} />}
     />
   )
 }

@@ -96,7 +96,7 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
           Back to part
         </ButtonLink>
       }
-      renderSummary={(total) => <OrderSummary quote={quote} option={option} onSpeed={choose} total={total} />}
+      renderSummary={(delivered) => <OrderSummary {...{ quote, option, delivered }} onSpeed={choose} />}
     />
   )
 }

@@ -6,6 +6,8 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { AddressFields } from '../../platform/ui/address-fields.tsx'
 import type { AddressErrors } from '../../platform/ui/address.ts'
+import { CarrierOffer } from './carrier-offer.tsx'
+import { isCarrierOffer } from './carrier-offer-words.ts'
 import classes from './delivery-form.module.css'
 import { type DeliveryRefusalWords, deliveryRefusalWords, isReviewOffer } from './delivery-words.ts'
 import { ReviewRequest } from './review-request.tsx'
@@ -14,8 +16,16 @@ import { SupportLine } from '../../platform/ui/support-line.tsx'
 import type { DeliveryFormState as Form } from './use-delivery.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
-/** The address form, with the refusal of the last address. `cancel`: the button back to an earlier delivery price. */
-export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: ReactNode }) {
+interface DeliveryFormProps {
+  delivery: Form
+  /** The day on which the order ships; null while it is not known. */
+  shipsBy: string | null
+  /** The button back to an earlier delivery price. */
+  cancel: ReactNode
+}
+
+/** The address form, with the refusal of the last address. */
+export function DeliveryForm({ delivery, shipsBy, cancel }: DeliveryFormProps) {
   const { typed, errors, type, busy, refusal, offer } = delivery
   const { form, saving, sendAddress } = useSending(delivery)
   const submit = (event: FormEvent) => {
@@ -37,7 +47,9 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
         <SavedAddresses saving={saving} />
         <AddressFields typed={typed} errors={errors} onType={type} />
         <SaveAddressChoice saving={saving} />
-        {refusal && !offer ? <Refusal refusal={refusal} busy={busy} onSend={sendAddress} /> : null}
+        {refusal && !offer ? (
+          <Refusal refusal={refusal} shipsBy={shipsBy} busy={busy} onSend={sendAddress} />
+        ) : null}
         {offer ? null : actions}
       </form>
       {offer ? (
@@ -97,11 +109,14 @@ function Actions({ formId, busy, offer, refusal, cancel }: ActionsProps) {
 
 interface RefusalProps {
   refusal: WireRefusal
+  shipsBy: string | null
   busy: boolean
   onSend: (acceptCarrier: boolean) => void
 }
 
-function Refusal({ refusal, busy, onSend }: RefusalProps) {
+function Refusal({ refusal, shipsBy, busy, onSend }: RefusalProps) {
+  if (isCarrierOffer(refusal))
+    return <CarrierOffer {...{ refusal, shipsBy, busy }} onCarrier={() => onSend(true)} />
   const words = deliveryRefusalWords(refusal)
   return (
     <Notice

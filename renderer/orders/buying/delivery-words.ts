@@ -1,6 +1,5 @@
 import { REVIEW_REASONS } from '../../../shared/quoting/delivery/decide-delivery.ts'
 import { REVIEW_WORDS, STAFF_PRICE_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
-import { formatCents } from '../../../shared/platform/money.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
 import type { WireRefusal } from '../../platform/api.ts'
 import type { NoticeTone } from '../../platform/ui/notice.tsx'
@@ -31,8 +30,8 @@ const WRITERS: Record<string, RefusalWriter> = {
         }
       : {
           tone: 'info',
-          title: 'Ship by carrier?',
-          text: `${refusal.detail} ${carrierOffer(refusal)}`.trim(),
+          title: 'A carrier delivers to this address',
+          text: refusal.detail,
           next: ['carrier'],
         },
   couriers_unavailable: (refusal) => ({ tone: 'attention', ...noCourierWords(refusal) }),
@@ -89,17 +88,6 @@ export function isReviewOffer({ code, fields }: WireRefusal): boolean {
 export function deliveryRefusalWords(refusal: WireRefusal): DeliveryRefusalWords {
   const write = WRITERS[refusal.code]
   return write ? write(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
-}
-
-/** Writes `Delivery costs $12.40 and takes about 3 business days after your order ships.`, as far as known. */
-function carrierOffer({ fields }: WireRefusal): string {
-  const { fee_cents, transit_days } = fields
-  if (typeof fee_cents !== 'number') return ''
-  const days =
-    typeof transit_days === 'number'
-      ? ` and takes about ${countText(transit_days, 'business day')} after your order ships`
-      : ''
-  return `Delivery costs ${formatCents(fee_cents)}${days}.`
 }
 
 /** Without couriers for a while, trying again helps; when none comes on the ship date, it does not. */

@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
 import { ShipsOn } from '../../quoting/customer/price/ships-on.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import classes from './order-summary.module.css'
-import type { Bought, OrderFormOption } from './order-form-calls.ts'
+import type { Delivered, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
 
 /** As in `buy-page.module.css`: from here on the steps stand below the summary. */
@@ -12,14 +11,12 @@ const NARROW = '(max-width: 860px)'
 
 interface FoldedSummaryProps {
   option: OrderFormOption | undefined
-  bought: Bought
-  /** Undefined while the tax is not known. */
-  total: TotalPreview | undefined
+  delivered: Delivered
   children: ReactNode
 }
 
 /** On a phone the summary is one line until it is opened, so that the form begins on the first screen. */
-export function FoldedSummary({ option, bought, total, children }: FoldedSummaryProps) {
+export function FoldedSummary({ option, delivered: { delivery, total }, children }: FoldedSummaryProps) {
   const isNarrow = useMediaQuery(NARROW, matchMedia(NARROW).matches)
   if (!isNarrow) return children
   return (
@@ -35,7 +32,7 @@ export function FoldedSummary({ option, bought, total, children }: FoldedSummary
         </span>
         {option ? (
           <strong>
-            <Money cents={total?.total_cents ?? totalBeforeTax(option, bought.delivery)} />
+            <Money cents={total?.total_cents ?? totalBeforeTax(option, delivery)} />
           </strong>
         ) : null}
       </summary>

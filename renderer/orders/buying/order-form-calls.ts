@@ -12,6 +12,15 @@ export type Bought = Pick<Quote, 'delivery' | 'checkout'> & {
   delivery_review: Quote['delivery_review'] | Basket['delivery_review']
 }
 
+/** The delivery as the summary shows it. */
+export interface Delivered {
+  delivery: Bought['delivery']
+  /** Undefined while the tax is not known. */
+  total: TotalPreview | undefined
+  /** The city of the last address that was sent; null before. */
+  city: string | null
+}
+
 /** The chosen ship date with its price. */
 export type OrderFormOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
 

@@ -8,7 +8,7 @@ import { RecipientSteps } from './recipient-steps.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { spokenTotal } from './spoken-total.ts'
-import type { Bought, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
+import type { Bought, Delivered, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useTotal } from './use-total.ts'
 import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
@@ -28,14 +28,15 @@ interface OrderFormProps {
   title: string
   /** The link to the page that this one was opened from. */
   back: ReactNode
-  /** Shows what is bought, its ship dates and its price. The total is undefined while the tax is not known. */
-  renderSummary: (total: TotalPreview | undefined) => ReactNode
+  /** Shows what is bought, its ship dates and its price. */
+  renderSummary: (delivered: Delivered) => ReactNode
 }
 
 /** The steps to the payment page: contact, delivery, review. The same for a quote and for a basket. */
 export function OrderForm(props: OrderFormProps) {
   const { calls, bought, option, title, back, renderSummary } = props
-  const { changing, openAddress, heading, delivery, total, gap, chooseSpeed } = useSteps(props)
+  const { changing, openAddress, heading, delivery, delivered, gap, chooseSpeed } = useSteps(props)
+  const { total } = delivered
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
@@ -43,15 +44,16 @@ export function OrderForm(props: OrderFormProps) {
         <h1>{title}</h1>
       </div>
       <div className={classes['summaryPlace']}>
-        <FoldedSummary {...{ option, bought, total }}>{renderSummary(total)}</FoldedSummary>
+        <FoldedSummary {...{ option, delivered }}>{renderSummary(delivered)}</FoldedSummary>
       </div>
-      <output className="spoken">{spokenTotal(option, bought.delivery, total)}</output>
+      <output className="spoken">{spokenTotal(option, delivered.delivery, total)}</output>
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />
         <RecipientSteps
           {...{ bought, delivery, heading, changing, gap }}
           onChanging={openAddress}
           arrivesBy={total?.arrives_by ?? null}
+          shipsBy={option?.ship_by ?? null}
           onSpeed={chooseSpeed}
         />
         <ReviewStep
@@ -72,6 +74,7 @@ function useSteps({ calls, bought, option, options, onSpeed }: OrderFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const delivery = useDelivery(calls, () => openAddress(false))
   const total = useTotal(calls, option, bought)
+  const delivered = deliveredOf(bought, { total, delivery, isOpen: changing || bought.delivery === null })
   const gap = findCourierDayGap(bought.delivery, { option, options })
   function openAddress(open: boolean): void {
     flushSync(() => setChanging(open))
@@ -81,7 +84,21 @@ function useSteps({ calls, bought, option, options, onSpeed }: OrderFormProps) {
     heading.current?.focus()
     onSpeed(speed)
   }
-  return { changing, openAddress, heading, delivery, total, gap, chooseSpeed }
+  return { changing, openAddress, heading, delivery, delivered, gap, chooseSpeed }
+}
+
+interface AskedDelivery {
+  total: TotalPreview | undefined
+  delivery: ReturnType<typeof useDelivery>
+  /** True while the address form is open. */
+  isOpen: boolean
+}
+
+/** An address that was refused leaves the delivery open, and its city takes the place of the one that was priced before. */
+function deliveredOf(bought: Bought, { total, delivery, isOpen }: AskedDelivery): Delivered {
+  const isRefused = isOpen && (delivery.refusal !== null || delivery.offer !== null)
+  if (isRefused) return { delivery: null, total: undefined, city: delivery.typed.city }
+  return { delivery: bought.delivery, total, city: bought.delivery?.city ?? null }
 }
 
 /** Link to a payment page that was opened before and is still open. */

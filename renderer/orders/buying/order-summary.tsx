@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Speed } from '../../../shared/catalog/materials.ts'
-import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
 import type { PriceOption, Quote } from '../../../shared/quoting/quotes/quote.ts'
 import { trpc } from '../../platform/api.ts'
 import { offeredOptions, SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
@@ -8,7 +7,7 @@ import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, distanceText, labelText, sizeText } from '../../platform/ui/words.ts'
 import { courierText } from './courier-day.ts'
-import type { Bought, OrderFormOption } from './order-form-calls.ts'
+import type { Bought, Delivered, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
 import classes from './order-summary.module.css'
 import { ShipsOn } from '../../quoting/customer/price/ships-on.tsx'
@@ -17,12 +16,11 @@ interface OrderSummaryProps {
   quote: Quote
   option: PriceOption | undefined
   onSpeed: (speed: Speed) => void
-  /** Undefined while the tax is not known. */
-  total: TotalPreview | undefined
+  delivered: Delivered
 }
 
 /** The part, the ship dates, and the price line by line. */
-export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProps) {
+export function OrderSummary({ quote, option, onSpeed, delivered }: OrderSummaryProps) {
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Part quote={quote} />
@@ -30,15 +28,14 @@ export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProp
         options={offeredOptions(quote.options)}
         option={option}
         onSpeed={onSpeed}
-        delivery={quote.delivery}
+        delivery={delivered.delivery}
       />
       {option ? (
         <Lines
-          delivery={quote.delivery}
+          delivered={delivered}
           isReviewed={quote.delivery_review?.status === 'waiting'}
           cents={option.total_cents}
           parts={quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}
-          total={total}
         />
       ) : null}
     </section>
@@ -113,15 +110,14 @@ interface LinesProps {
   /** The words for the parts, shown before their price. */
   parts: string
   cents: number
-  delivery: Quote['delivery']
+  delivered: Delivered
   /** True if staff price the delivery now. */
   isReviewed: boolean
-  /** Left out while the tax is not known. */
-  total?: TotalPreview | undefined
 }
 
 /** The price line by line. */
-export function Lines({ parts, cents, delivery, isReviewed, total }: LinesProps) {
+export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
+  const { delivery, total, city } = delivered
   return (
     <dl className={`${classes['lines']} figures`}>
       <div>
@@ -131,12 +127,14 @@ export function Lines({ parts, cents, delivery, isReviewed, total }: LinesProps)
         </dd>
       </div>
       <div>
-        <dt>Delivery{delivery ? ` to ${delivery.city}` : ''}</dt>
+        <dt>Delivery{city ? ` to ${city}` : ''}</dt>
         <dd>
           {delivery ? (
             <Money cents={delivery.fee_cents} />
           ) : (
-            <span className={classes['open']}>{isReviewed ? 'We’re pricing it' : 'Needs your address'}</span>
+            <span className={classes['open']}>
+              {isReviewed ? 'We’re pricing it' : city ? 'No price yet' : 'Needs your address'}
+            </span>
           )}
         </dd>
       </div>

@@ -27,6 +27,8 @@ interface DeliveryStepProps {
   onChanging: (changing: boolean) => void
   /** The day on which it arrives as promised; null while it is not known. */
   arrivesBy?: string | null
+  /** The day on which it ships; null while it is not known. */
+  shipsBy: string | null
   /** No courier comes on the chosen ship date. */
   gap: CourierDayGap | null
   onSpeed: (speed: Speed) => void
@@ -72,6 +74,7 @@ function AddressStep(props: DeliveryStepProps) {
       {open ? (
         <DeliveryForm
           delivery={delivery}
+          shipsBy={props.shipsBy}
           cancel={priced || waits ? <KeepAddress onKeep={() => onChanging(false)} /> : null}
         />
       ) : gap ? (

@@ -71,7 +71,12 @@ test('a guest asks the engineers, gets the answer by email, and pays on another 
   await phone.goto(answer)
   await expect(phone.getByText('$48.50').first()).toBeVisible()
   await expectNoViolations(phone)
-  await phone.getByRole('button', { name: 'Continue on this device' }).click()
+  // Beside the answer to "Is this your quote?", it is the button of the bar with the price, in place of "Share".
+  const onward = phone.getByRole('button', { name: 'Continue on this device' })
+  await expect(onward).toHaveCount(2)
+  await expect(onward.last()).toBeInViewport()
+  await expect(phone.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
+  await onward.last().click()
   await phone.waitForURL(/\/quotes\/q_/)
   await startOrder(phone)
   await typeAddress(phone, OAKLAND)

@@ -28,6 +28,8 @@ export interface QuoteContextValue {
   comparison: QuoteComparison | null
   /** True on the page of the quote's owner, false on a review link. */
   owner: boolean
+  /** Set for a guest with the link of our email on another device: moves the quote there. */
+  continueHere?: { open: () => void; busy: boolean } | null
   /** Null if nothing may be changed: on a review link, and on a closed quote. */
   change: ((changes: RequoteBody, wait_ms?: number) => void) | null
   refusal: WireRefusal | null

@@ -1,26 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { refusalOf, trpc } from '../../../platform/api.ts'
+import { refusalOf, trpc, type WireRefusal } from '../../../platform/api.ts'
 import { useSession } from '../../../platform/shell/session.ts'
 import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useKeepQuote } from '../../../platform/use-live.ts'
 import classes from './claim-notice.module.css'
-import { useGuestLink, useLinkToken } from '../quote-context/use-guest-link.ts'
+import { useLinkToken } from '../quote-context/use-guest-link.ts'
+import { ContinueHere } from '../price/continue-here.tsx'
 
 interface ClaimNoticeProps {
   quote_id: string
   token: string
+  /** Set when the link of the email did not open the quote here. */
+  refused: WireRefusal | null
 }
 
 /** For a guest who opens our email on another device: they continue there, with or without an account. */
-export function ClaimNotice({ quote_id, token }: ClaimNoticeProps) {
+export function ClaimNotice({ quote_id, token, refused }: ClaimNoticeProps) {
   const session = useSession()
-  const linkToken = useLinkToken()
+  const hasLink = useLinkToken() !== null
   const claim = useClaim()
-  const link = useGuestLink(linkToken)
   if (!session) return null
-  const refusal = link.refusal ?? claim.refusal
+  const refusal = refused ?? claim.refusal
   return (
     <div className={classes['notice']}>
       <Notice
@@ -34,17 +36,13 @@ export function ClaimNotice({ quote_id, token }: ClaimNoticeProps) {
             </Button>
           ) : (
             <>
-              {linkToken === null ? null : (
-                <Button look="primary" disabled={link.busy} onClick={link.open}>
-                  Continue on this device
-                </Button>
-              )}
-              <AccountLinks next={`/q/${token}?mine=true`} isFirst={linkToken === null} />
+              <ContinueHere />
+              <AccountLinks next={`/q/${token}?mine=true`} isFirst={!hasLink} />
             </>
           )
         }
       >
-        {noticeText(session.person !== null, linkToken !== null)}
+        {noticeText(session.person !== null, hasLink)}
       </Notice>
     </div>
   )

@@ -2,10 +2,12 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { refusalOf } from '../../../platform/api.ts'
 import { LoadFailedPage, MessagePage } from '../../../platform/shell/message-page.tsx'
+import { useSession } from '../../../platform/shell/session.ts'
 import { ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
 import { useLiveReview } from '../../../platform/use-live.ts'
 import { QuoteContext } from '../quote-context/quote-context.ts'
+import { useGuestLink, useLinkToken } from '../quote-context/use-guest-link.ts'
 import { ClaimNotice } from './claim-notice.tsx'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
@@ -24,9 +26,13 @@ export function ReviewPage() {
 function SharedQuote({ quote, token }: { quote: Quote; token: string }) {
   const { mine } = useSearch({ from: '/q/$token' })
   useTitle(quote.filename)
+  const session = useSession()
+  const linkToken = useLinkToken()
+  const link = useGuestLink(linkToken)
+  const continueHere = mine && linkToken !== null && session && !session.person ? link : null
   return (
-    <QuoteContext value={useReviewContextValue(quote, token)}>
-      {mine ? <ClaimNotice quote_id={quote.id} token={token} /> : null}
+    <QuoteContext value={{ ...useReviewContextValue(quote, token), continueHere }}>
+      {mine ? <ClaimNotice quote_id={quote.id} token={token} refused={link.refusal} /> : null}
       <QuoteView />
     </QuoteContext>
   )

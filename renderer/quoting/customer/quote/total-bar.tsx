@@ -9,12 +9,13 @@ import { shownOption } from '../price/price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { useSpeed } from '../price/speed.ts'
+import { ContinueHere } from '../price/continue-here.tsx'
 import classes from './total-bar.module.css'
 import { ShipsOn } from '../price/ships-on.tsx'
 
 /** On phones and narrow windows, keeps the price on the screen. */
 export function TotalBar() {
-  const { quote, priced, pending, owner } = useQuoteContext()
+  const { quote, priced, pending, owner, continueHere } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = priced && shownOption(priced.options, speed)
   // The page says above the part what to do about a price that is over.
@@ -37,7 +38,9 @@ export function TotalBar() {
         <span className={classes['date']}>{measuringWords(quote.progress).title}</span>
       )}
       <WarningsMark />
-      <div className={classes['action']}>{owner ? <OrderActionShort /> : <ShareButton />}</div>
+      <div className={classes['action']}>
+        {owner ? <OrderActionShort /> : continueHere ? <ContinueHere /> : <ShareButton />}
+      </div>
     </div>
   )
 }

@@ -39,6 +39,9 @@ export const SHIPPING_FIELDS = {
   'shipping.void': '',
   'shipping.buyReturn': '',
   'shipping.ship': MOVED,
+  'shipping.namedOrders': `order_id number revision is_open is_packed
+    parcels{parcel_id left_with is_here city late_refund_cents}`,
+  'shipping.shipTracked': 'shipped left{number why}',
   'shipping.undo': MOVED,
   'shipping.correct': MOVED,
   'shipping.report': '',

@@ -95,7 +95,7 @@ function useBoardState(board: ShippingBoard, person: Person) {
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const batch = useBatchSelection(board, chosen, moves)
   const stepped = batch.selected.length > 0 ? null : parcel
-  const keys = rights.mayMake ? parcelKeys(stepped, moves, board.now) : []
+  const keys = rights.mayMake ? parcelKeys(stepped, moves, shown) : []
   const all = rights.mayShip ? [...keys, ...batch.keys] : keys
   useListKeys({
     ids,

@@ -98,3 +98,14 @@ export function leftOf({ steps, action }: BatchShown, board: ShippingBoard): Par
     (parcel) => left.has(parcel.order.order_id) && CAN[action](parcel),
   )
 }
+
+/** Returns the batch that `u` takes back: the newest one that has ended, while nothing that was done after it offers its own undo. */
+export function batchToUndo(
+  { batches }: { batches: readonly BatchShown[] },
+  { busy, message }: { busy: boolean; message: { undo?: unknown } | null },
+): BatchShown | null {
+  const newest = batches.at(0)
+  if (!newest || busy || message?.undo) return null
+  const canUndo = newest.undoes === null && newest.ended_at !== null
+  return canUndo && newest.steps.some(({ undo }) => undo === 'possible') ? newest : null
+}

@@ -13,7 +13,7 @@ import { OrderFace } from '../quoting/order-face.tsx'
 import { PrintCardBlock } from '../quoting/part/print-card-block.tsx'
 import { AddressBlock } from './address-block.tsx'
 import { LabelBlock } from './label-block.tsx'
-import { parcelsPath } from '../orders/labels/parcel-paths.ts'
+import { onlyPath, parcelsPath } from '../orders/labels/parcel-paths.ts'
 import { PackPanel } from './pack-form.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
@@ -75,9 +75,14 @@ function BookButton({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves
 /** Slip and label in one file. */
 function PrintLink({ parcel: { order, parcel_id, shipment } }: Pick<ParcelDetailProps, 'parcel'>) {
   return (
-    <NewTabLink href={parcelsPath([order.number], parcel_id)}>
-      {shipment?.label_url ? 'Print slip and label' : 'Print slip'}
-    </NewTabLink>
+    <>
+      <NewTabLink href={parcelsPath([order.number], parcel_id)}>
+        {shipment?.label_url ? 'Print slip and label' : 'Print slip'}
+      </NewTabLink>
+      {order.practice ? (
+        <NewTabLink href={onlyPath([order.number], 'practice', parcel_id)}>Print practice label</NewTabLink>
+      ) : null}
+    </>
   )
 }
 

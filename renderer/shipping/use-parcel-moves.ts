@@ -5,7 +5,8 @@ import { trpc } from '../platform/api.ts'
 import type { PageKey } from '../platform/kit/page-keys.ts'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
 import { useMoveRunner, type MoveRunner } from '../platform/kit/use-move-runner.ts'
-import type { BatchChoice } from './batch/batch-choices.ts'
+import { batchToUndo, type BatchChoice } from './batch/batch-choices.ts'
+import { UNDO_BATCH_ID } from './batch/batch-keys.ts'
 import type { ShippingShown } from './batch/batch-intents.ts'
 import { bookIntent, canBook, canUndo, packIntent, parcelsOf, undoShippingIntent } from './parcel-intents.ts'
 
@@ -52,17 +53,30 @@ export const STEP_LABELS = {
 }
 
 /** Returns the shortcuts of the chosen order. */
-export function parcelKeys(parcel: ParcelShown | null, moves: ParcelMoves, now: number): PageKey[] {
-  const undo =
-    moves.busy || moves.message?.undo
-      ? moves.undo
-      : parcel && canUndo(parcel, now)
-        ? () => moves.add(undoShippingIntent(parcel))
-        : null
+export function parcelKeys(
+  parcel: ParcelShown | null,
+  moves: ParcelMoves,
+  { now, batches }: Pick<ShippingShown, 'now' | 'batches'>,
+): PageKey[] {
+  const undo = undoOf(parcel, moves, { now, batches })
   return [
     ...(parcel ? stepKeys(parcel, moves) : []),
     ...(undo ? [{ key: 'u', label: 'Undo', run: undo }] : []),
   ]
+}
+
+/** Takes back what was done last: by this page, by a batch, or to the chosen parcel. */
+function undoOf(
+  parcel: ParcelShown | null,
+  moves: ParcelMoves,
+  { now, batches }: Pick<ShippingShown, 'now' | 'batches'>,
+): (() => void) | null {
+  if (moves.busy || moves.message?.undo) return moves.undo
+  const batch = batchToUndo({ batches }, moves)
+  const sent_at = parcel && canUndo(parcel, now) ? parcel.undo_until! - SHIP_UNDO_SECONDS : null
+  if (batch && (sent_at === null || batch.ended_at! >= sent_at))
+    return () => document.getElementById(UNDO_BATCH_ID)?.click()
+  return sent_at === null ? null : () => moves.add(undoShippingIntent(parcel!))
 }
 
 function stepKeys(parcel: ParcelShown, moves: ParcelMoves): PageKey[] {

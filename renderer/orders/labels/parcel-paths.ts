@@ -4,9 +4,18 @@ export function parcelsPath(numbers: readonly number[], parcelId: string | null 
   return `/console/print/parcels.pdf?orders=${numbers.join(',')}${only}`
 }
 
-/** Returns the path of a PDF with the slips of the orders alone, or their labels alone. */
-export function onlyPath(numbers: readonly number[], only: 'slips' | 'labels'): string {
-  return `${parcelsPath(numbers)}&only=${only}`
+/** Returns the path of a PDF with the slips of the orders alone, their labels alone, or the practice labels of test orders. */
+export function onlyPath(
+  numbers: readonly number[],
+  only: 'slips' | 'labels' | 'practice',
+  parcelId: string | null = null,
+): string {
+  return `${parcelsPath(numbers, parcelId)}&only=${only}`
+}
+
+/** Returns the path of a table of the parcels, for programs that buy labels. */
+export function parcelTablePath(numbers: readonly number[]): string {
+  return `/console/print/parcels.csv?orders=${numbers.join(',')}`
 }
 
 /** Returns the path of the labels alone, in the language of label printers. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { carryOnAlone, carryOut, type MovedPage } from './carry-out.ts'
 import {
   addIntent,
@@ -14,6 +14,7 @@ import {
   type QueuedMove,
   type MoveQueue,
 } from './move-queue.ts'
+import { beNewestAction, leaveNewestAction } from './newest-action.ts'
 import type { StatusMessage } from './status-line.tsx'
 
 export interface MoveRunner<Shown, Asked> {
@@ -60,6 +61,7 @@ export function useMoveRunner<Shown, Asked = never>(
   useEffect(() => {
     if (next !== null) goOn()
   }, [next])
+  useEffect(() => onlyNewest(store), [store])
   const leave = useEffectEvent(() => void carryOnAlone(store, page))
   useEffect(() => () => leave(), [])
   const add = (intent: Intent<Shown, Asked>) => setState((queue) => addIntent(queue, intent))
@@ -78,13 +80,24 @@ export function useMoveRunner<Shown, Asked = never>(
     note: (text) => setState((queue) => ({ notes: addNote(queue.notes, text) })),
     forget: () => setState({ done: null, notes: [], error: null, failed: null }),
     asked: state.asked?.work ?? null,
-    failed: state.failed,
     closeDialog: () => setState({ asked: null, error: null, failed: null }),
-    busy: state.running !== null,
   }
 }
 
-function spokenOf<S, A>({ done, notes, error }: MoveQueue<S, A>, undo: () => void) {
+/** Forgets what this page's moves did when something else is done after it. */
+function onlyNewest<S, A>({ subscribe, setState }: StoreApi<MoveQueue<S, A>>): () => void {
+  const forget = () => setState({ done: null })
+  const unsubscribe = subscribe(({ done }, before) => {
+    if (done !== null && done !== before.done) beNewestAction(forget)
+  })
+  return () => {
+    unsubscribe()
+    leaveNewestAction(forget)
+  }
+}
+
+function spokenOf<S, A>({ done, notes, error, failed, running }: MoveQueue<S, A>, undo: () => void) {
   const message = { text: done?.text, notes, undo: done?.undo ? undo : undefined }
-  return { message: done !== null || notes.length > 0 ? message : null, error }
+  const isSaid = done !== null || notes.length > 0
+  return { message: isSaid ? message : null, error, failed, busy: running !== null }
 }

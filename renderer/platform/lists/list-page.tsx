@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isNarrowed } from '../../../shared/accounts/lists/list-query.ts'
 import type { ListTable } from '../../../shared/accounts/lists/list-table.ts'
 import { DownloadLink } from '../ui/buttons.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { EmptyList } from '../kit/list.tsx'
+import { beNewestAction, leaveNewestAction } from '../kit/newest-action.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { BulkBar, OutcomeNotice } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -78,15 +79,16 @@ function ListBody<Row>({ search: _search, ...props }: ListPageProps<Row>) {
   const { rows } = loaded
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const selection = useSelection(rows.map(idOf))
+  const [close] = useState(() => () => setOutcome(null))
+  useEffect(() => () => leaveNewestAction(close), [close])
   const onDone = (done: BulkOutcome) => {
     setOutcome(done)
+    beNewestAction(close)
     selection.clear()
   }
   return (
     <>
-      {outcome ? (
-        <OutcomeNotice outcome={outcome} onClose={() => setOutcome(null)} onUndone={setOutcome} />
-      ) : null}
+      {outcome ? <OutcomeNotice outcome={outcome} onClose={close} onUndone={setOutcome} /> : null}
       <BulkBar
         {...{ table, loaded, selection, idOf }}
         columns={list.columns}

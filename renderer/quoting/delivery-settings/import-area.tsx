@@ -1,15 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
-import field from '../../platform/ui/field.module.css'
 import { Field } from '../../platform/ui/field.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
-import tones from '../../platform/kit/tones.module.css'
+import { TextFile } from '../../platform/kit/text-file.tsx'
 import { joinAreas, readAreaList } from './area-list.ts'
 import type { DeliveryFields } from './rule-figures.tsx'
-
-/** A list of all ZIP codes of the country is half of it. */
-const MAX_FILE_BYTES = 1_000_000
 
 /** Takes over ZIP codes from a list that is pasted or read from a file. */
 export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
@@ -25,7 +21,7 @@ export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
       <summary>Paste or import a list</summary>
       <div className={forms['form']}>
         <ListText text={text} onChange={setText} />
-        <ListFile onRead={setText} />
+        <TextFile tooLarge="This file is larger than a list of ZIP codes." onRead={setText} />
         {text.trim() === '' ? null : (
           <output>
             {countText(count, 'entry', 'entries')} in {countText(area.length, 'place')}.
@@ -63,30 +59,5 @@ function ListText({ text, onChange }: { text: string; onChange: (text: string) =
         />
       )}
     </Field>
-  )
-}
-
-function ListFile({ onRead }: { onRead: (text: string) => void }) {
-  const id = useId()
-  const [fault, setFault] = useState<string | null>(null)
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    setFault(file.size > MAX_FILE_BYTES ? 'This file is larger than a list of ZIP codes.' : null)
-    if (file.size <= MAX_FILE_BYTES) onRead(await file.text())
-  }
-  return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
-        Or a file (text or CSV)
-      </label>
-      <input
-        id={id}
-        className={field['input']}
-        type="file"
-        accept=".txt,.csv,.tsv,text/plain,text/csv"
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
-      />
-      {fault ? <p className={tones['fault']}>{fault}</p> : null}
-    </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { Button, DownloadLink, NewTabLink } from '../../platform/ui/buttons.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { onlyPath, parcelTablePath } from '../../orders/labels/parcel-paths.ts'
 import { Key } from '../../platform/kit/list.tsx'
 import classes from './batch.module.css'
-import { countAlone, type BatchChoice } from './batch-choices.ts'
+import { countElsewhere, needsLabel, type BatchChoice } from './batch-choices.ts'
 import { PrintLinks } from './print-links.tsx'
 import { PRINT_LINK_ID } from './batch-keys.ts'
 
@@ -18,7 +20,7 @@ interface BatchBarProps {
 /** Shows how many orders are selected, and what can be done with all of them in one go. */
 export function BatchBar({ selected, choices, format, onChoose, onClear }: BatchBarProps) {
   if (selected.length === 0) return null
-  const alone = countAlone(selected)
+  const elsewhere = countElsewhere(selected)
   const inShop = selected.filter(({ shipment }) => shipment === null || shipment.shipped_at === null)
   return (
     <section className={`wrap-8-12 middle ${classes['bar']}`} aria-label="Selected orders">
@@ -26,7 +28,7 @@ export function BatchBar({ selected, choices, format, onChoose, onClear }: Batch
         <strong>{selected.length}</strong>
         <span className={classes['long']}>
           {selected.length === 1 ? ' order' : ' orders'} selected
-          {alone > 0 ? `, ${alone} without a label to ship one by one` : ''}
+          {elsewhere > 0 ? `, ${elsewhere} to ship with a label from elsewhere` : ''}
         </span>
       </p>
       {choices.map((choice, index) => (
@@ -42,9 +44,34 @@ export function BatchBar({ selected, choices, format, onChoose, onClear }: Batch
           format={format}
         />
       ) : null}
+      <OtherPapers inShop={inShop} />
       <Button look="bare" onClick={onClear}>
         Clear<span className={classes['long']}> selection</span> <Key>Esc</Key>
       </Button>
     </section>
+  )
+}
+
+/** The table for a program that sells labels, and labels that no carrier takes for test orders. */
+function OtherPapers({ inShop }: { inShop: readonly ParcelShown[] }) {
+  const numbers = (parcels: readonly ParcelShown[]) => parcels.map(({ order }) => order.number)
+  const unlabeled = inShop.filter(needsLabel)
+  const tests = inShop.filter(({ order }) => order.practice)
+  return (
+    <>
+      {unlabeled.length > 0 ? (
+        <DownloadLink
+          href={parcelTablePath(numbers(unlabeled))}
+          title="For Pirate Ship, ShipStation and other programs that buy labels"
+        >
+          Download {countText(unlabeled.length, 'package')} as CSV
+        </DownloadLink>
+      ) : null}
+      {tests.length > 0 ? (
+        <NewTabLink href={onlyPath(numbers(tests), 'practice')}>
+          Print {countText(tests.length, 'practice label')}
+        </NewTabLink>
+      ) : null}
+    </>
   )
 }

@@ -45,12 +45,15 @@ export function batchChoices(parcels: readonly ParcelShown[], prices: readonly L
   return choices.filter(({ parcels: of }) => of.length > 0)
 }
 
-/**
- * Counts the packed parcels that can get no label here: they ship one by one, with the number of a label bought
- * elsewhere.
- */
-export function countAlone(parcels: readonly ParcelShown[]): number {
+/** Counts the packed parcels that can get no label here: they ship with the number of a label bought elsewhere. */
+export function countElsewhere(parcels: readonly ParcelShown[]): number {
   return parcels.filter((parcel) => !Object.values(CAN).some((can) => can(parcel))).length
+}
+
+/** Returns true if a carrier is to take it and it has no label: one can be bought in another program. */
+export function needsLabel({ shipment, delivery }: ParcelShown): boolean {
+  const isHere = shipment === null || shipment.shipped_at === null
+  return isHere && delivery.method === 'shipping' && !shipment?.tracking_number
 }
 
 /** Returns the price of a parcel's label; null if it was offered for another parcel than this one. */
@@ -94,4 +97,15 @@ export function leftOf({ steps, action }: BatchShown, board: ShippingBoard): Par
   return [...board.to_pack, ...board.packed].filter(
     (parcel) => left.has(parcel.order.order_id) && CAN[action](parcel),
   )
+}
+
+/** Returns the batch that `u` takes back: the newest one that has ended, while nothing that was done after it offers its own undo. */
+export function batchToUndo(
+  { batches }: { batches: readonly BatchShown[] },
+  { busy, message }: { busy: boolean; message: { undo?: unknown } | null },
+): BatchShown | null {
+  const newest = batches.at(0)
+  if (!newest || busy || message?.undo) return null
+  const canUndo = newest.undoes === null && newest.ended_at !== null
+  return canUndo && newest.steps.some(({ undo }) => undo === 'possible') ? newest : null
 }

@@ -39,7 +39,8 @@ export async function startBatch({
   parcels,
 }: Pick<BatchChoice, 'action' | 'parcels'>): ReturnType<QueuedMove> {
   await server.shipping.startBatch.mutate({ action, orders: batchOrders(parcels) })
-  return { text: 'The batch is under way' }
+  // The batch says by itself what it does, with its own undo.
+  return {}
 }
 
 /** Returns what goes on with the orders that a batch left over. */

@@ -5,6 +5,9 @@ import type { BatchChoice } from './batch-choices.ts'
 /** Element id of the link that prints the selected orders. */
 export const PRINT_LINK_ID = 'print-selected'
 
+/** Element id of the button that takes the newest batch back. */
+export const UNDO_BATCH_ID = 'undo-batch'
+
 interface BatchKeysInput {
   selection: RowSelection
   chosen: string | null

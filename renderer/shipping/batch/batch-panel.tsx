@@ -9,7 +9,7 @@ import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './batch.module.css'
 import type { ParcelMoves } from '../use-parcel-moves.ts'
-import { leftOf } from './batch-choices.ts'
+import { batchToUndo, leftOf } from './batch-choices.ts'
 import { clearIntent, goOnIntent, stopIntent, takeBackIntent, type ShippingShown } from './batch-intents.ts'
 import { batchText, countsOf } from './batch-words.ts'
 import { PrintLinks } from './print-links.tsx'
@@ -102,7 +102,7 @@ function EndedActions({ batch, shown, moves, format }: BlockProps) {
       {batch.action === 'buy_labels' && bought.length > 0 ? (
         <PrintLinks numbers={bought} labels={bought.length} format={format} />
       ) : null}
-      <UndoBatch batch={batch} moves={moves} />
+      <UndoBatch batch={batch} moves={moves} hasKey={batchToUndo(shown, moves)?.id === batch.id} />
       <Button onClick={() => moves.add(clearIntent(batch))}>Clear</Button>
     </>
   )

@@ -3,23 +3,35 @@ import { useState } from 'react'
 import type { BatchShown } from '../../../shared/orders/shipping-batch.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
+import { Key } from '../../platform/kit/list.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { UNDO_MINUTES, type ParcelMoves } from '../use-parcel-moves.ts'
+import { UNDO_BATCH_ID } from './batch-keys.ts'
 import { takeBackIntent } from './batch-intents.ts'
 import { UNDO_SENTENCES } from './batch-words.ts'
 
 /** The button that takes a batch back, with the question before it. Nothing where nothing can be taken back. */
-export function UndoBatch({ batch, moves }: { batch: BatchShown; moves: ParcelMoves }) {
+export function UndoBatch({
+  batch,
+  moves,
+  hasKey,
+}: {
+  batch: BatchShown
+  moves: ParcelMoves
+  /** Nothing was done after it, so that `u` takes it back. */
+  hasKey: boolean
+}) {
   const [isAsking, setAsking] = useState(false)
   const count = batch.steps.filter(({ undo }) => undo === 'possible').length
   if (count === 0) return null
   return (
     <>
       <Button
+        id={hasKey ? UNDO_BATCH_ID : undefined}
         icon={<IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        Undo
+        Undo{hasKey ? <Key>u</Key> : null}
       </Button>
       <ConfirmDialog
         opened={isAsking}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_PRINTED_ORDERS } from '../../../shared/orders/parcel-work.ts'
 import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import { printLabelRun, printParcels } from '../../shipping/batch/print-parcels.ts'
+import { exportParcels } from '../../shipping/export-parcels.ts'
 import { readLabelFile } from '../../shipping/label-files.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -41,6 +42,7 @@ export function serveLabelFiles(app: FastifyInstance, shop: Shop, limits: RateLi
       .header('cache-control', 'private, no-store')
       .send(Buffer.from(bytes))
   })
+  serveParcelTable(app, shop, limits)
   app.get('/console/print/labels.zpl', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
@@ -50,6 +52,19 @@ export function serveLabelFiles(app: FastifyInstance, shop: Shop, limits: RateLi
       .header('content-disposition', 'attachment; filename="labels.zpl"')
       .header('cache-control', 'private, no-store')
       .send(Buffer.from(bytes))
+  })
+}
+
+function serveParcelTable(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get('/console/print/parcels.csv', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const text = exportParcels(shopForRequest(shop, request), caller, readOrders(request))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="parcels.csv"')
+      .header('cache-control', 'private, no-store')
+      .send(text)
   })
 }
 
@@ -66,8 +81,8 @@ const OrdersQuery = z.object({
     ),
   /** Only this parcel of them. */
   parcel: z.string().max(80).optional(),
-  /** Only slips, or only labels. */
-  only: z.enum(['slips', 'labels']).optional(),
+  /** Only slips, only labels, or only practice labels. */
+  only: z.enum(['slips', 'labels', 'practice']).optional(),
 })
 
 /** Refuses with `not_found` what no button of the shop asks for. */

@@ -6,6 +6,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { ordersByNumber } from '../../production/floor/print-store.ts'
 import type { PrintedFile } from '../../production/floor/print-travelers.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
+import { isPractice } from '../../orders/order-heads.ts'
 import { listParcels, type ParcelRow } from '../../orders/parcel-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isInShop } from '../choose-parcel.ts'
@@ -18,8 +19,8 @@ interface PrintParcels {
   orders: readonly number[]
   /** Only this parcel of them. */
   parcel?: string | undefined
-  /** Only their slips, or only their labels. */
-  only?: 'slips' | 'labels' | undefined
+  /** Only their slips, only their labels, or only the practice labels of those that are tests. */
+  only?: 'slips' | 'labels' | 'practice' | undefined
 }
 
 /**
@@ -31,6 +32,11 @@ export async function printParcels(shop: Shop, caller: Caller, input: PrintParce
   staffWith('ship', caller)
   const parcels: PrintedParcel[] = []
   for (const { row, parcel } of parcelsToPrint(shop.db, input)) {
+    if (input.only === 'practice') {
+      if (isPractice(shop.db, row))
+        parcels.push({ slip: null, label: null, practice: slipOf(shop, row, parcel) })
+      continue
+    }
     const printed =
       input.only === 'slips'
         ? { slip: slipOf(shop, row, parcel), label: null }

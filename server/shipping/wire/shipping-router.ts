@@ -18,6 +18,7 @@ import {
   SelectedOrders,
 } from '../../../shared/orders/parcel-work.ts'
 import { OneBatch, StartBatch } from '../../../shared/orders/shipping-batch.ts'
+import { NamedOrders, ShipTracked } from '../../../shared/shipping/plan-tracking.ts'
 import { readBatches, readLabelPrices } from '../batch/read-batches.ts'
 import { readPrintable } from '../batch/read-printable.ts'
 import { clearBatch, startBatch, stopBatch } from '../batch/start-batch.ts'
@@ -33,6 +34,7 @@ import { readParcel } from '../read-parcel.ts'
 import { readSlip } from '../read-slip.ts'
 import { buyReturnLabel } from '../return-label.ts'
 import { shipOrder, undoShipping } from '../ship-order.ts'
+import { readNamedOrders, shipTracked } from '../ship-tracked.ts'
 import { reportDelivery } from '../shipment-moves.ts'
 import { readAddress, readShipping } from '../shipping-board.ts'
 import { correctTracking } from '../tracking.ts'
@@ -64,6 +66,10 @@ export const shippingRouter = router({
   void: ship.input(OneLabel).mutation(({ ctx, input }) => voidLabel(ctx.shop, ctx.caller, input)),
   buyReturn: ship.input(BuyReturn).mutation(({ ctx, input }) => buyReturnLabel(ctx.shop, ctx.caller, input)),
   ship: ship.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
+  namedOrders: ship
+    .input(NamedOrders)
+    .query(({ ctx, input }) => readNamedOrders(ctx.shop, ctx.caller, input)),
+  shipTracked: ship.input(ShipTracked).mutation(({ ctx, input }) => shipTracked(ctx.shop, ctx.caller, input)),
   undo: ship.input(SeenParcel).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
   correct: ship
     .input(CorrectTracking)

@@ -1,10 +1,10 @@
-import { ORDER_HEAD, SHIPMENT } from './common-fields.ts'
+import { CUSTOMER, ORDER_HEAD, SHIPMENT } from './common-fields.ts'
 
 const ADDRESS = 'name phone street city state zip country unit notes'
 const CHECK = 'state suggested{street unit city state zip} reason checked_at'
 const MOVED = 'id number status revision'
 
-const PARCEL = `id parcel_id order{${ORDER_HEAD}} parts{order_id number revision filename units quantity} other_parcels
+const PARCEL = `id parcel_id order{${ORDER_HEAD}} ${CUSTOMER} parts{order_id number revision filename units quantity} other_parcels
   together{order_id number revision quantity same_purchase} purchase_waits
   delivery{city method transit_days window{from until} provider parcel{size_mm grams box pieces}} ${SHIPMENT} carrier can_book
   late_refund_cents:ship undo_until`
@@ -39,6 +39,9 @@ export const SHIPPING_FIELDS = {
   'shipping.void': '',
   'shipping.buyReturn': '',
   'shipping.ship': MOVED,
+  'shipping.namedOrders': `order_id number revision is_open is_packed
+    parcels{parcel_id left_with is_here city late_refund_cents}`,
+  'shipping.shipTracked': 'shipped left{number why}',
   'shipping.undo': MOVED,
   'shipping.correct': MOVED,
   'shipping.report': '',

@@ -25,6 +25,20 @@ export function carrierName(carrier: string): string {
   return CARRIERS.find((known) => known.toLowerCase() === name) ?? carrier.trim()
 }
 
+/** Names of carriers within those of services and resellers, such as `UPS Ground Saver` and `stamps_com`. */
+const WITHIN = [
+  [/usps|postal|stamps|endicia|priority mail|ground advantage/i, 'USPS'],
+  [/fedex/i, 'FedEx'],
+  [/dhl/i, 'DHL'],
+  [/ontrac/i, 'OnTrac'],
+  [/(?<![a-z])ups/i, 'UPS'],
+] as const
+
+/** Returns the carrier that other programs mean by their name of it or of its service; of another one, what was written. */
+export function carrierWithin(service: string): string {
+  return WITHIN.find(([pattern]) => pattern.test(service))?.[1] ?? carrierName(service)
+}
+
 /**
  * Returns the carrier of a parcel, before it is shipped as after: that of its label or shipment, else the one that its price
  * came from, else the usual one of its way of delivery. The form that ships it proposes this one, and its weight is billed by it.

@@ -75,6 +75,17 @@ export function trackingDoubt(carrier: string, trackingNumber: string): string |
     : `It does not look like a number of ${known}.`
 }
 
+/**
+ * Returns the carrier whose format a number has; null where several could, as without a check digit. The post comes first:
+ * others hand their parcels to it under its numbers.
+ */
+export function carrierOfNumber(trackingNumber: string): string | null {
+  const number = trackingNumber.replaceAll(/[\s-]+/g, '').toUpperCase()
+  const isSure = ({ pattern, check }: Format) =>
+    pattern.test(number) && (check ? check(number) : /[A-Z]/.test(number))
+  return CARRIER_NAMES.find((name) => FORMATS[name].some(isSure)) ?? null
+}
+
 function checkedCarrier(carrier: string): CheckedCarrier | null {
   const name = carrierName(carrier)
   return CARRIER_NAMES.find((known) => known === name) ?? null

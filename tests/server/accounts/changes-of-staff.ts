@@ -164,6 +164,20 @@ export const INPUTS: [string, (now: Now) => unknown][] = [
     ({ order, parcel }) => ({ parcels: [{ ...order, parcel_id: parcel(), late_refund_cents: 0 }] }),
   ],
   [
+    'shipping.shipTracked',
+    ({ order, parcel }) => ({
+      parcels: [
+        {
+          ...order,
+          parcel_id: parcel(),
+          carrier: 'UPS',
+          tracking_number: '1Z999AA10123456784',
+          late_refund_cents: 0,
+        },
+      ],
+    }),
+  ],
+  [
     'shipping.report',
     ({ order_id, parcel }) => ({ order_id, parcel_id: parcel(), state: 'delivered', why: WHY }),
   ],

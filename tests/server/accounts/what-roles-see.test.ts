@@ -214,6 +214,8 @@ describe('a paper, picture or file of the console', () => {
     '/console/print/item-labels.zpl': [[], [], [], [], 401],
     '/console/print/labels.pdf': [[], [], [], [], 401],
     '/console/print/labels.zpl': [404, 404, 403, 403, 401],
+    // For those who pack; the email address is for those who see customers.
+    '/console/print/parcels.csv': [404, 404, 403, 403, 401],
     // For those who pack; its slips are compressed, so what is in them is not read here.
     '/console/print/parcels.pdf': [[], [], 403, 403, 401],
     '/console/print/shipping-labels/:id': [404, 404, 403, 403, 401],
@@ -247,6 +249,7 @@ describe('a paper, picture or file of the console', () => {
       '/console/print/labels.pdf': `?${of}&format=letter_5160`,
       '/console/print/item-labels.zpl': `?${of}&format=zpl_4x6`,
       '/console/plates.csv': '?columns=number,note',
+      '/console/print/parcels.csv': `?${of}`,
       '/console/print/parcels.pdf': `?${of}`,
       '/console/print/labels.zpl': `?${of}`,
       '/console/reports/table.csv': '?kind=materials&table=colors&from=2026-01-01&until=2026-01-06',

@@ -1,11 +1,4 @@
-import {
-  ClockTime,
-  clockIn,
-  dayIn,
-  instantIn,
-  PacificDay,
-  type Instant,
-} from '../../shared/platform/time.ts'
+import { ClockTime, clockIn, dayIn, instantIn, PacificDay, type Instant } from '../../shared/platform/time.ts'
 import { shopZone } from '../platform/ui/shop-zone.ts'
 
 /** Writes an instant as the value of an input of type `datetime-local`, in the shop's time zone. */
@@ -20,5 +13,7 @@ export function readLocalInput(text: string): Instant | null {
   const [day, time] = text.split('T')
   const parsedDay = PacificDay.safeParse(day)
   const parsedTime = ClockTime.safeParse(time?.slice(0, 5))
-  return parsedDay.success && parsedTime.success ? instantIn(shopZone(), parsedDay.data, parsedTime.data) : null
+  return parsedDay.success && parsedTime.success
+    ? instantIn(shopZone(), parsedDay.data, parsedTime.data)
+    : null
 }

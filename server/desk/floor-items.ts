@@ -147,7 +147,9 @@ function printerReason(
   if (condition === 'available' || (until !== null && until > now)) return null
   const why = reason === null ? 'Under maintenance' : `Under maintenance: ${reason}`
   const end =
-    until === null ? 'Ship dates do not count on it' : `It should have ended ${timeText(until, { now, zone })}`
+    until === null
+      ? 'Ship dates do not count on it'
+      : `It should have ended ${timeText(until, { now, zone })}`
   return `${why}. ${end}${planned === 0 ? '' : `, and ${plates} planned on it`}.`
 }
 

@@ -35,3 +35,6 @@ export function perZone<Made>(make: (zone: TimeZone) => Made): (zone: TimeZone) 
     return known
   }
 }
+
+/** The zones to choose from, with their names. */
+export const ZONE_OPTIONS = TIME_ZONES.map((value) => ({ value, label: `${ZONE_NAMES[value]} time` }))

@@ -61,7 +61,9 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
               <code>{address}</code>
               <span>{browserName(user_agent)}</span>
               <span className="note">{is_secure ? 'https' : 'http, redirected'}</span>
-              <time dateTime={new Date(last_at * 1000).toISOString()}>{formatInstant(last_at, shopZone())}</time>
+              <time dateTime={new Date(last_at * 1000).toISOString()}>
+                {formatInstant(last_at, shopZone())}
+              </time>
             </li>
           ))}
         </ul>

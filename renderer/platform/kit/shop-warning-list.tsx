@@ -35,9 +35,9 @@ function RestoredWarning({ backupAt }: { backupAt: number }) {
   return (
     <Notice tone="stop" title="The shop is closed to customers: it was restored from a backup" live>
       <p>
-        The backup is of {formatInstant(backupAt, shopZone())}. No order, refund or email is sent until the owner has
-        looked at what happened after it, on the page <Link to="/console/backups">Backups</Link>, and opens
-        the shop.
+        The backup is of {formatInstant(backupAt, shopZone())}. No order, refund or email is sent until the
+        owner has looked at what happened after it, on the page <Link to="/console/backups">Backups</Link>,
+        and opens the shop.
       </p>
     </Notice>
   )

@@ -21,7 +21,9 @@ export function clockText({ now, last_open }: ClockFacts): string {
 /** Names a place without a recent backup, and says since when and why. */
 export function backupText({ where, last_good_at, error }: ShopWarnings['backups'][number]): string {
   const since =
-    last_good_at === null ? 'no backup yet' : `the last good backup is of ${formatInstant(last_good_at, shopZone())}`
+    last_good_at === null
+      ? 'no backup yet'
+      : `the last good backup is of ${formatInstant(last_good_at, shopZone())}`
   return `${where}: ${since}. ${error ?? ''}`.trim()
 }
 

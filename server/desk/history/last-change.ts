@@ -92,7 +92,11 @@ function findLastChange(shop: Shop, caller: Caller, changed: Changed): LastChang
   const thing = number === null ? 'the quote' : `order ${number}`
   const told = { ...row, who, details: detailsOf(row) }
   const [event] = shownTo(seesOf(caller), 'shopOrders.get', { events: [told] }).events
-  const sentence = eventSentence(event, { thing }, whenInSentence(at, { now: shop.clock.now(), zone: readZone(shop.db) }))
+  const sentence = eventSentence(
+    event,
+    { thing },
+    whenInSentence(at, { now: shop.clock.now(), zone: readZone(shop.db) }),
+  )
   return { sentence, who: actorOf({ who, what }), what, at }
 }
 

@@ -18,7 +18,8 @@ export function backUpWhenDue(shop: Shop): void {
   if (now >= nextBackupAt(local, { started_at, now })) {
     // With a wrong clock, old backups are kept.
     void backups.backUp({ rotate: clockAllowsDeleting(db, now) })
-  } else if (isCheckDue(backups.lastCheck()?.at ?? null, { started_at, now, zone: readZone(db) })) void checkShop(shop)
+  } else if (isCheckDue(backups.lastCheck()?.at ?? null, { started_at, now, zone: readZone(db) }))
+    void checkShop(shop)
 }
 
 async function checkShop({ work: { backups }, log }: Shop): Promise<void> {

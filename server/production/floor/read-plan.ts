@@ -33,7 +33,13 @@ export function readPlan(db: ReadDb, now: number): FloorPlan {
     db,
     openPlates.map(({ id }) => id),
   )
-  const waiting = { orders, placed, catalog: data.catalog, zone: data.shop_details.time_zone, ...machinesOf(db, now) }
+  const waiting = {
+    orders,
+    placed,
+    catalog: data.catalog,
+    zone: data.shop_details.time_zone,
+    ...machinesOf(db, now),
+  }
   return {
     now,
     calendar: data.zonedCalendar,

@@ -10,13 +10,7 @@ import {
 import type { Refusal } from '../../../shared/platform/refusals.ts'
 import { workingDayFrom } from '../../../shared/quoting/scheduling/calendar.ts'
 import { lastPickupOn } from '../../../shared/quoting/scheduling/working-hours.ts'
-import {
-  addDays,
-  asPacificDay,
-  dayIn,
-  type Instant,
-  type PacificDay,
-} from '../../../shared/platform/time.ts'
+import { addDays, asPacificDay, dayIn, type Instant, type PacificDay } from '../../../shared/platform/time.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { DeliveryRow } from './delivery-store.ts'

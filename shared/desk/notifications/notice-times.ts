@@ -1,5 +1,12 @@
 import { isWorkingDay, type ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
-import { addDays, dayIn, instantIn, type ClockTime, type Instant, type ZonedNow } from '../../platform/time.ts'
+import {
+  addDays,
+  dayIn,
+  instantIn,
+  type ClockTime,
+  type Instant,
+  type ZonedNow,
+} from '../../platform/time.ts'
 import type { NotificationSettings } from './notification-settings.ts'
 
 /** A shop that is closed for longer has no digest before it opens again. */
@@ -11,7 +18,11 @@ export function lastDigestTime(
   times: readonly ClockTime[],
   now: Instant,
 ): Instant | null {
-  for (let day = dayIn(calendar.time_zone, now), back = 0; back <= MAX_DAYS_OFF; day = addDays(day, -1), back += 1) {
+  for (
+    let day = dayIn(calendar.time_zone, now), back = 0;
+    back <= MAX_DAYS_OFF;
+    day = addDays(day, -1), back += 1
+  ) {
     if (!isWorkingDay(calendar, day)) continue
     const past = times.map((time) => instantIn(calendar.time_zone, day, time)).filter((at) => at <= now)
     if (past.length > 0) return Math.max(...past)
@@ -25,7 +36,11 @@ export function nextDigestTime(
   times: readonly ClockTime[],
   now: Instant,
 ): Instant | null {
-  for (let day = dayIn(calendar.time_zone, now), ahead = 0; ahead <= MAX_DAYS_OFF; day = addDays(day, 1), ahead += 1) {
+  for (
+    let day = dayIn(calendar.time_zone, now), ahead = 0;
+    ahead <= MAX_DAYS_OFF;
+    day = addDays(day, 1), ahead += 1
+  ) {
     if (!isWorkingDay(calendar, day)) continue
     const coming = times.map((time) => instantIn(calendar.time_zone, day, time)).filter((at) => at > now)
     if (coming.length > 0) return Math.min(...coming)

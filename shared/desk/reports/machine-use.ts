@@ -1,5 +1,12 @@
 import { hoursOn, isWorkingDay, type ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
-import { addDays, dayIn, instantIn, type ClockTime, type Instant, type PacificDay } from '../../platform/time.ts'
+import {
+  addDays,
+  dayIn,
+  instantIn,
+  type ClockTime,
+  type Instant,
+  type PacificDay,
+} from '../../platform/time.ts'
 import type { InstantSpan } from './report-period.ts'
 import { makeTable, rateOf, sum, type ReportBody, type Row, type Table, type Value } from './report.ts'
 import { column } from './report-words.ts'

@@ -1,6 +1,13 @@
 import type { MaterialId } from '../../catalog/materials.ts'
 import { isWorkingDay, type ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
-import { addDays, dayIn, instantIn, type ClockTime, type Instant, type PacificDay } from '../../platform/time.ts'
+import {
+  addDays,
+  dayIn,
+  instantIn,
+  type ClockTime,
+  type Instant,
+  type PacificDay,
+} from '../../platform/time.ts'
 import type { FloorPlan, OpenPlate, PlanPrinter, QueuedUnit } from '../plates/floor-plan.ts'
 import {
   finishOrders,

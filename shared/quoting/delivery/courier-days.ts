@@ -21,11 +21,16 @@ export interface ShopCouriers {
 
 /** Returns the speeds on whose ship date a courier comes. Staff confirm no day without one. */
 export function courierSpeeds(pickups: readonly CourierPickup[], { hours, zone }: ShopCouriers): Speed[] {
-  return pickups.filter(({ at }) => at === null || courierStart(at, hours, zone) !== null).map(({ speed }) => speed)
+  return pickups
+    .filter(({ at }) => at === null || courierStart(at, hours, zone) !== null)
+    .map(({ speed }) => speed)
 }
 
 /** Returns the pickup for which a delivery is priced: the earliest with a courier, otherwise the earliest; null without a known day. */
-export function pickupToPrice(pickups: readonly CourierPickup[], { hours, zone }: ShopCouriers): Instant | null {
+export function pickupToPrice(
+  pickups: readonly CourierPickup[],
+  { hours, zone }: ShopCouriers,
+): Instant | null {
   const known = pickups.flatMap(({ at }) => (at === null ? [] : [at])).toSorted((a, b) => a - b)
   return known.find((at) => courierStart(at, hours, zone) !== null) ?? known[0] ?? null
 }

@@ -4,12 +4,20 @@ import type { Pickup } from './label-rules.ts'
 const WEEK = 7
 
 /** When a carrier comes next, from `now` on; null without a pick-up time. */
-export function nextPickup(carrier: string, pickups: readonly Pickup[], { now, zone }: ZonedNow): Instant | null {
+export function nextPickup(
+  carrier: string,
+  pickups: readonly Pickup[],
+  { now, zone }: ZonedNow,
+): Instant | null {
   return pickupTimes(carrier, pickups, { now, zone }).find((time) => time >= now) ?? null
 }
 
 /** When a carrier came last today; null if it has not come yet. */
-export function lastPickup(carrier: string, pickups: readonly Pickup[], { now, zone }: ZonedNow): Instant | null {
+export function lastPickup(
+  carrier: string,
+  pickups: readonly Pickup[],
+  { now, zone }: ZonedNow,
+): Instant | null {
   return pickupTimes(carrier, pickups, { now, zone }).findLast((time) => time < now) ?? null
 }
 

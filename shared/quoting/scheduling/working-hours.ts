@@ -1,4 +1,12 @@
-import { addDays, dayIn, HOUR, instantIn, instantOf, type Instant, type PacificDay } from '../../platform/time.ts'
+import {
+  addDays,
+  dayIn,
+  HOUR,
+  instantIn,
+  instantOf,
+  type Instant,
+  type PacificDay,
+} from '../../platform/time.ts'
 import { addWorkingDays, hoursOn, isWorkingDay, type ZonedCalendar } from './calendar.ts'
 
 /** A calendar day of the shop with its instants; the following days are linked when they are first needed. */

@@ -50,7 +50,15 @@ const manifest = (id: string, clock: string) => ({
 })
 
 function plan(now: string, facts: Partial<Parameters<typeof planHandovers>[0]>) {
-  return planHandovers({ now: at(now), zone: PACIFIC_ZONE, pickups: PICKUPS, labeled: [], manifests: [], missing: [], ...facts })
+  return planHandovers({
+    now: at(now),
+    zone: PACIFIC_ZONE,
+    pickups: PICKUPS,
+    labeled: [],
+    manifests: [],
+    missing: [],
+    ...facts,
+  })
 }
 
 describe('handovers', () => {

@@ -38,14 +38,14 @@ describe('the deliveries that changed rules are tried on', () => {
     expect(found).toBe(1)
     const { shop } = quoted.test
     const rules = readDocumentToEdit(shop, owner, { kind: 'delivery' }).body
-    expect(tryDelivery(deliveries[0], rules, { places: shop.services.places, from_zip, time_zone, keys: KEYS })).toEqual(
-      {
-        outcome: 'priced',
-        method,
-        fee_cents: delivery.fee_cents,
-        box: '6 x 4 x 4 in',
-      },
-    )
+    expect(
+      tryDelivery(deliveries[0], rules, { places: shop.services.places, from_zip, time_zone, keys: KEYS }),
+    ).toEqual({
+      outcome: 'priced',
+      method,
+      fee_cents: delivery.fee_cents,
+      box: '6 x 4 x 4 in',
+    })
     expect(deliveries[0]).toMatchObject({ quote_id: quoted.id, zip: address.zip, provider: 'table' })
     expect(JSON.stringify(deliveries)).not.toContain('Quillfeather')
   })

@@ -57,5 +57,7 @@ describe('an event as a sentence', () => {
 test('the time of an event is a time today, and a day before today', () => {
   const at = Date.UTC(2026, 10, 16, 18, 42) / 1000
   expect(whenInSentence(at, { now: at + 3600, zone: PACIFIC_ZONE })).toBe('at 10:42 AM')
-  expect(whenInSentence(at, { now: at + 86_400, zone: PACIFIC_ZONE })).toBe('on Monday, November 16 at 10:42 AM')
+  expect(whenInSentence(at, { now: at + 86_400, zone: PACIFIC_ZONE })).toBe(
+    'on Monday, November 16 at 10:42 AM',
+  )
 })

@@ -34,7 +34,12 @@ const shipped: TrialDelivery = {
   method: 'shipping',
   ready_at: null,
 }
-const place = { places, from_zip: '94607', time_zone: PACIFIC_ZONE, keys: { doordash: false, easypost: false } }
+const place = {
+  places,
+  from_zip: '94607',
+  time_zone: PACIFIC_ZONE,
+  keys: { doordash: false, easypost: false },
+}
 const miles = roadMiles(places, '94607', '94103')!
 
 function changed(change: (copy: DeliveryRules) => void): DeliveryRules {

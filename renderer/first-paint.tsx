@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ShownBrand } from '../shared/platform/brand/brand.ts'
+import { PACIFIC_ZONE } from '../shared/platform/time-zones.ts'
 import { queryClient, trpc } from './platform/api.ts'
 import { pages } from './app.tsx'
 import skeleton from './quoting/customer/quote/quote-skeleton.module.css?inline'
@@ -27,6 +28,8 @@ const PLACEHOLDERS: ShownBrand = {
   icon_path: '__ICON_PATH__',
   // The server takes the band out once the shop is set up.
   being_set_up: true,
+  // No time of day is on these pages.
+  time_zone: PACIFIC_ZONE,
 }
 const LOGO = { path: '__LOGO_PATH__', width: '__LOGO_WIDTH__', height: '__LOGO_HEIGHT__' }
 const logo = LOGO as unknown as NonNullable<ShownBrand['logo']>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShownBrand } from '../../shared/platform/brand/brand.ts'
+import { PACIFIC_ZONE } from '../../shared/platform/time-zones.ts'
 import { trpc } from './api.ts'
 
 /** Shown on pages that do not come from the shop's own server, such as those of `npm run dev:pages`. */
@@ -10,6 +11,7 @@ const WITHOUT_SERVER: ShownBrand = {
   style_path: '',
   icon_path: '/icon.svg',
   being_set_up: false,
+  time_zone: PACIFIC_ZONE,
 }
 
 /** The brand as the server wrote it into the page, so that nothing changes while the page loads. */

@@ -1,13 +1,5 @@
-import {
-  DAY,
-  HOUR,
-  instantOf,
-  MINUTE,
-  pacificClock,
-  pacificDayOf,
-  addDays,
-} from '../../shared/platform/time.ts'
-import type { PacificDay } from '../../shared/platform/time.ts'
+import { addDays, clockIn, DAY, dayIn, HOUR, instantIn, MINUTE } from '../../shared/platform/time.ts'
+import { shopZone } from '../platform/ui/shop-zone.ts'
 import { shopDayText } from '../platform/ui/words.ts'
 
 /**
@@ -63,16 +55,17 @@ export interface TimelineTick {
 /** Returns the labels of the scale: the day at midnight, else the hour. */
 export function ticksOf({ from, until }: TimelineScale, zoom: Zoom): TimelineTick[] {
   const ticks: TimelineTick[] = []
-  for (let day: PacificDay = pacificDayOf(from); instantOf(day, '00:00') < until; day = addDays(day, 1))
+  const zone = shopZone()
+  for (let day = dayIn(zone, from); instantIn(zone, day, '00:00') < until; day = addDays(day, 1))
     for (let hour = 0; hour < 24; hour += ZOOMS[zoom].tick) {
-      const at = instantOf(day, `${String(hour).padStart(2, '0')}:00`)
+      const at = instantIn(zone, day, `${String(hour).padStart(2, '0')}:00`)
       if (at >= from && at < until) ticks.push({ at, label: labelOf(at), isDay: hour === 0 })
     }
   return ticks
 }
 
 function labelOf(at: number): string {
-  const { hour } = pacificClock(at)
+  const { hour } = clockIn(shopZone(), at)
   if (hour === 0) return shopDayText(at)
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -2,12 +2,16 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { Brand } from '../../shared/platform/brand/brand.ts'
 import { damagedSentence, type DocumentKind } from '../../shared/operations/documents/document-kinds.ts'
 import { DOCUMENTS, type Documents } from '../../shared/operations/documents/document-schemas.ts'
+import type { ShopCalendar, ZonedCalendar } from '../../shared/quoting/scheduling/calendar.ts'
+import { PACIFIC_ZONE, type TimeZone } from '../../shared/platform/time-zones.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { findDocumentBody } from './document-store.ts'
 
 /** Every document in its current version, with the version numbers. */
 export type ShopData = Documents & {
   versions: Record<DocumentKind, number>
+  /** The calendar in the time zone that the shop’s details name. */
+  zonedCalendar: ZonedCalendar
 }
 
 /** Documents change rarely and are read for every price, so parsed ones are cached until a version changes. */
@@ -25,6 +29,11 @@ export function readShopData(db: ReadDb): ShopData {
   const versions = Object.fromEntries(rows.map((row) => [row.kind, row.version]))
   const data = { versions } as ShopData
   for (const { kind, version } of rows) readWhenAsked(data, kind, () => readOrRefuse(db, kind, version))
+  Object.defineProperty(data, 'zonedCalendar', {
+    get(this: ShopData) {
+      return inZone(this.calendar, this.shop_details.time_zone)
+    },
+  })
   parsedByDatabase.set(db, { key, data })
   return data
 }
@@ -34,6 +43,24 @@ export function withDocuments<Data extends Documents>(data: Data, changes: Parti
   const whole = Object.defineProperties({}, Object.getOwnPropertyDescriptors(data)) as Data
   for (const [kind, body] of Object.entries(changes)) readWhenAsked(whole, kind as DocumentKind, () => body)
   return whole
+}
+
+/** One object for each calendar and zone, because rules cache days by it. */
+const zonedOf = new WeakMap<ShopCalendar, ZonedCalendar>()
+
+function inZone(calendar: ShopCalendar, time_zone: TimeZone): ZonedCalendar {
+  const known = zonedOf.get(calendar)
+  if (known?.time_zone === time_zone) return known
+  const zoned = { ...calendar, time_zone }
+  zonedOf.set(calendar, zoned)
+  return zoned
+}
+
+/** Returns the shop’s time zone; the Pacific one while the shop’s details are damaged, so that what only tells the time goes on. */
+export function readZone(db: ReadDb): TimeZone {
+  return damagedDocuments(db).includes('shop_details')
+    ? PACIFIC_ZONE
+    : readShopData(db).shop_details.time_zone
 }
 
 const damagedByData = new WeakMap<ShopData, DocumentKind[]>()

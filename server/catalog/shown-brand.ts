@@ -58,6 +58,7 @@ export function readShownBrand(db: ReadDb): ShownBrand {
     style_path: `/brand/style-${brand.accent.slice(1)}.css`,
     icon_path: iconPath(brand.accent, shop_details.name),
     being_set_up: !isContactSet(shop_details),
+    time_zone: shop_details.time_zone,
   }
 }
 

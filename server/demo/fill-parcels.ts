@@ -1,6 +1,7 @@
 import { nextPickup } from '../../shared/quoting/delivery/pickup-times.ts'
 import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import type { Caller } from '../platform/caller.ts'
+import { readZone } from '../catalog/shop-data.ts'
 import { readDocumentToEdit, saveDocument } from '../operations/documents/save-document.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import { listParcels, type ParcelRow } from '../orders/parcel-store.ts'
@@ -86,7 +87,7 @@ async function handOverSome({ shop, staff }: Packing, ids: readonly string[]): P
       JSON.stringify(parcels.map(({ id }) => id)),
     )
     .map(({ id }) => id)
-  const pickup_at = nextPickup('USPS', PICKUPS, shop.clock.now())!
+  const pickup_at = nextPickup('USPS', PICKUPS, { now: shop.clock.now(), zone: readZone(shop.db) })!
   await makeManifest(shop, staff, { carrier: 'USPS', pickup_at, label_ids })
   handOver(shop, staff, {
     parcels: parcels.map(({ order_id, id: parcel_id }) => {

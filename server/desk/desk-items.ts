@@ -11,7 +11,8 @@ import { stockItems } from './stock-items.ts'
 import { sendingItems } from './sending-items.ts'
 import { itemOfShop, itemOfOrder } from './item-of-quote.ts'
 import { whenInSentence } from '../../shared/desk/history/day-words.ts'
-import { asPacificDay } from '../../shared/platform/time.ts'
+import { asPacificDay, type ZonedNow } from '../../shared/platform/time.ts'
+import { readZone } from '../catalog/shop-data.ts'
 import { listLostRides, type LostRideRow } from './lost-rides-store.ts'
 
 /** Returns the packed parcels that a courier was to fetch, and will not. */
@@ -20,7 +21,7 @@ function rideItems(shop: Shop, now: number): DeskItem[] {
     const { order_id, parcel_id, at } = ride
     const day = ride.expected_ship_by ?? ride.ship_by
     return itemOfOrder(shop, 'rides', order_id, {
-      reason: rideReason(ride, now),
+      reason: rideReason(ride, { now, zone: readZone(shop.db) }),
       since: at,
       clock: shipClock(shop, day === null ? null : asPacificDay(day)),
       action: { does: 'call_courier', order_id, parcel_id },
@@ -31,9 +32,9 @@ function rideItems(shop: Shop, now: number): DeskItem[] {
 
 const SERVICES: Record<string, string> = { doordash: 'DoorDash' }
 
-function rideReason({ provider, at, why }: LostRideRow, now: number): string {
+function rideReason({ provider, at, why }: LostRideRow, clock: ZonedNow): string {
   const said = why === null ? '' : `: “${why}”`
-  return `${SERVICES[provider] ?? 'The courier'} canceled the ride ${whenInSentence(at, now)}${said}. The parcel is packed and has no courier.`
+  return `${SERVICES[provider] ?? 'The courier'} canceled the ride ${whenInSentence(at, clock)}${said}. The parcel is packed and has no courier.`
 }
 
 /** Areas whose problems have items of their own: refunds, emails and printers. */

@@ -8,7 +8,9 @@ import { filamentKey } from '../../shared/production/filament/filament-levels.ts
 import { gramsOf, type Milligrams } from '../../shared/production/filament/spool.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { dayOnPaper } from '../../shared/production/floor/paper-words.ts'
-import { instantOf } from '../../shared/platform/time.ts'
+import { instantIn, type ZonedNow } from '../../shared/platform/time.ts'
+import type { TimeZone } from '../../shared/platform/time-zones.ts'
+import { readZone } from '../catalog/shop-data.ts'
 import { readBuyingFacts } from '../production/filament/read-buying.ts'
 import type { Shop } from '../platform/shop.ts'
 import { itemOfShop } from './item-of-quote.ts'
@@ -18,6 +20,7 @@ export function filamentItems(
   shop: Shop,
   { now, hasSpools }: { now: number; hasSpools: boolean },
 ): DeskItem[] {
+  const zone = readZone(shop.db)
   const facts = readBuyingFacts(shop)
   const late = lateSupplies(facts)
   const lateKinds = new Set(late.map(({ supply }) => filamentKey(supply)))
@@ -25,10 +28,10 @@ export function filamentItems(
   const short = buyingList(facts).filter(
     (line) => hasSpools && line.missing_mg > 0 && (line.to_buy_mg > 0 || !lateKinds.has(filamentKey(line))),
   )
-  return [...late.map(lateItem), ...short.map((line) => shortItem(line, now))]
+  return [...late.map((one) => lateItem(one, zone)), ...short.map((line) => shortItem(line, { now, zone }))]
 }
 
-function lateItem({ supply, at_risk }: ReturnType<typeof lateSupplies>[number]): DeskItem {
+function lateItem({ supply, at_risk }: ReturnType<typeof lateSupplies>[number], zone: TimeZone): DeskItem {
   const { id, number, material, color, expected, spools, received, vendor } = supply
   const count = spools - received
   const what = `${count === 1 ? '1 spool' : `${count} spools`}${vendor === null ? '' : ` from ${vendor}`}`
@@ -39,20 +42,20 @@ function lateItem({ supply, at_risk }: ReturnType<typeof lateSupplies>[number]):
     reason: `Supply ${number}, ${what}, was expected ${dayOnPaper(expected!)}. ${
       at_risk.length === 0 ? 'No promise depends on it.' : `${riskText(at_risk)}.`
     } Receive it, or enter the new day.`,
-    since: instantOf(expected!, '00:00'),
+    since: instantIn(zone, expected!, '00:00'),
     action: null,
     state: `${number} ${expected} ${at_risk.map((order) => order.number).join(' ')}`.slice(0, 400),
   })
 }
 
-function shortItem(line: BuyingLine, now: number): DeskItem {
+function shortItem(line: BuyingLine, { now, zone }: ZonedNow): DeskItem {
   const { material, color, missing_mg, needed_by } = line
   return itemOfShop('filament_short', {
     subject_id: `${material} ${color}`,
     title: `${material}, ${color}`,
     color,
     reason: shortText(line),
-    since: needed_by === null ? now : Math.min(now, instantOf(needed_by, '00:00')),
+    since: needed_by === null ? now : Math.min(now, instantIn(zone, needed_by, '00:00')),
     action: null,
     state: `${Math.ceil(missing_mg / 100_000)} ${needed_by}`,
   })

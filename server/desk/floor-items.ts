@@ -1,8 +1,9 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { plateEndsAt } from '../../shared/production/plates/plate-progress.ts'
 import { timeText } from '../../shared/production/plates/time-words.ts'
+import type { ZonedNow } from '../../shared/platform/time.ts'
 import { FAILURE_WORDS } from '../../shared/orders/production/unit-work.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { readShopData, readZone } from '../catalog/shop-data.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { livePrinters } from '../production/printer-links/read-live.ts'
 import { readPrinterStates, type PrinterStateRow } from '../catalog/printer-state-store.ts'
@@ -36,7 +37,7 @@ function clearingItem(shop: Shop, plate: PlateRow, now: number): DeskItem | null
   const { id, number, status, revision } = plate
   const ends_at = plateEndsAt(plate)
   if (status === 'planned' || ends_at === null || ends_at > now) return null
-  const at = timeText(ends_at, now)
+  const at = timeText(ends_at, { now, zone: readZone(shop.db) })
   const orders = [...new Set(listPlateUnits(shop.db, id).map(({ order_id }) => order_id))].flatMap(
     (orderId) => findListed(shop.db, orderId) ?? [],
   )
@@ -117,7 +118,7 @@ function printerItems(shop: Shop, plates: readonly PlateRow[], now: number): Des
     .flatMap(({ id, name }) => {
       const state = states.get(id)
       const planned = plates.filter(({ status, printer_id }) => status === 'planned' && printer_id === id)
-      const reason = state ? printerReason(state, planned.length, now) : null
+      const reason = state ? printerReason(state, planned.length, { now, zone: readZone(shop.db) }) : null
       if (!state || reason === null) return []
       const { condition, reason: why, until, revision, since } = state
       return itemOfShop('printers_down', {
@@ -136,13 +137,19 @@ function printerItems(shop: Shop, plates: readonly PlateRow[], now: number): Des
     })
 }
 
-function printerReason({ condition, reason, until }: PrinterStateRow, planned: number, now: number) {
+function printerReason(
+  { condition, reason, until }: PrinterStateRow,
+  planned: number,
+  { now, zone }: ZonedNow,
+) {
   const plates = planned === 1 ? '1 plate is' : `${planned} plates are`
   if (condition === 'off') return planned === 0 ? null : `It is off, and ${plates} planned on it.`
   if (condition === 'available' || (until !== null && until > now)) return null
   const why = reason === null ? 'Under maintenance' : `Under maintenance: ${reason}`
   const end =
-    until === null ? 'Ship dates do not count on it' : `It should have ended ${timeText(until, now)}`
+    until === null
+      ? 'Ship dates do not count on it'
+      : `It should have ended ${timeText(until, { now, zone })}`
   return `${why}. ${end}${planned === 0 ? '' : `, and ${plates} planned on it`}.`
 }
 

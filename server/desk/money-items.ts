@@ -3,7 +3,9 @@ import { dayInSentence } from '../../shared/desk/history/day-words.ts'
 import { formatCents } from '../../shared/platform/money.ts'
 import { outsideRefundSentences } from '../../shared/orders/outside-refunds.ts'
 import type { AcceptedRisk } from '../../shared/quoting/quotes/at-risk.ts'
-import { formatInstant, pacificDayOf } from '../../shared/platform/time.ts'
+import { dayIn, formatInstant } from '../../shared/platform/time.ts'
+import type { TimeZone } from '../../shared/platform/time-zones.ts'
+import { readZone } from '../catalog/shop-data.ts'
 import { listFailedRefunds, listUnmatchedMoney } from '../orders/money/money-queries.ts'
 import { listOutsideRefunds } from '../orders/money/outside-refunds.ts'
 import { listUnreportedTaxes } from '../payments/unreported-taxes.ts'
@@ -28,7 +30,7 @@ function disputeItems(shop: Shop): DeskItem[] {
   return listOpenDisputes(shop.db).map(({ id, order_id, amount_cents, created_at }) =>
     itemOfOrder(shop, 'disputes', order_id, {
       subject_id: id,
-      reason: disputeReason(amount_cents, findAcceptedRisk(shop.db, order_id)),
+      reason: disputeReason(amount_cents, findAcceptedRisk(shop.db, order_id), readZone(shop.db)),
       since: created_at,
       clock: null,
       action: null,
@@ -37,9 +39,9 @@ function disputeItems(shop: Shop): DeskItem[] {
   )
 }
 
-function disputeReason(cents: number, risk: AcceptedRisk | null): string {
+function disputeReason(cents: number, risk: AcceptedRisk | null, zone: TimeZone): string {
   const accepted =
-    risk === null ? '' : ` They accepted the risk of this print ${formatInstant(risk.accepted_at)}.`
+    risk === null ? '' : ` They accepted the risk of this print ${formatInstant(risk.accepted_at, zone)}.`
   return `The customer disputes ${formatCents(cents)} at the card company.${accepted} Answer it in Stripe; the evidence is on the order.`
 }
 
@@ -60,7 +62,7 @@ function outsideItems(shop: Shop): DeskItem[] {
   return listOutsideRefunds(shop.db).map((refund) =>
     itemOfOrder(shop, 'outside_refunds', refund.order_id, {
       subject_id: `${refund.provider_ref} ${refund.order_id}`,
-      reason: `${formatCents(refund.amount_cents)} was refunded in Stripe on ${dayInSentence(pacificDayOf(refund.made_at))}. ${outsideRefundSentences(refund)}`,
+      reason: `${formatCents(refund.amount_cents)} was refunded in Stripe on ${dayInSentence(dayIn(readZone(shop.db), refund.made_at))}. ${outsideRefundSentences(refund)}`,
       since: refund.made_at,
       clock: null,
       action: null,

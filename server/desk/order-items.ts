@@ -7,9 +7,10 @@ import type { OrderForecast } from '../../shared/production/floor/promise-risk.t
 import type { FloorPlan } from '../../shared/production/plates/floor-plan.ts'
 import { schedulePlan } from '../../shared/production/plates/schedule-plan.ts'
 import { calendarDayText } from '../../shared/production/plates/time-words.ts'
-import { closureReason, hoursOn, isWorkingDay } from '../../shared/quoting/scheduling/calendar.ts'
-import { asPacificDay, instantOf, pacificDayOf, type PacificDay } from '../../shared/platform/time.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { closureReason, isWorkingDay } from '../../shared/quoting/scheduling/calendar.ts'
+import { lastPickupOn } from '../../shared/quoting/scheduling/working-hours.ts'
+import { asPacificDay, pacificDayOf, type PacificDay } from '../../shared/platform/time.ts'
+import { readShopData, readZone } from '../catalog/shop-data.ts'
 import type { Shop } from '../platform/shop.ts'
 import { listOpenOrders, type OpenOrderRow } from './desk-rows-store.ts'
 import { itemOfOrder } from './item-of-quote.ts'
@@ -48,8 +49,7 @@ function dayOf({ expected_ship_by, ship_by }: OpenOrderRow): PacificDay | null {
 /** Until the last pickup of a promised day; null without a day. */
 export function shipClock({ db }: Shop, day: PacificDay | null): DeskClock | null {
   if (day === null) return null
-  const { calendar } = readShopData(db)
-  return { means: 'ships', day, at: instantOf(day, hoursOn(calendar, day).last_pickup) }
+  return { means: 'ships', day, at: lastPickupOn(readShopData(db).zonedCalendar, day) }
 }
 
 function riskItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
@@ -101,7 +101,8 @@ function readyItem({ shop }: OrderFacts, order: OpenOrderRow): DeskItem {
 /** Returns the next time today that a carrier comes. */
 function pickupClock({ shop, now, today }: OrderFacts): DeskClock | null {
   const { pickups } = readShopData(shop.db).delivery.labels
-  const times = pickups.flatMap(({ carrier }) => nextPickup(carrier, pickups, now) ?? [])
+  const zone = readZone(shop.db)
+  const times = pickups.flatMap(({ carrier }) => nextPickup(carrier, pickups, { now, zone }) ?? [])
   const at = Math.min(...times)
   return times.length === 0 || pacificDayOf(at) !== today ? null : { means: 'pickup', at }
 }

@@ -4,10 +4,10 @@ import type { DeskPageData, DeskToday } from '../../shared/desk/desk-page-data.t
 import { isSnoozed, snoozeDays, type SnoozedItem } from '../../shared/desk/snooze.ts'
 import { nextPickup } from '../../shared/quoting/delivery/pickup-times.ts'
 import { plateEndsAt } from '../../shared/production/plates/plate-progress.ts'
-import { asPacificDay, instantOf, pacificDayOf } from '../../shared/platform/time.ts'
+import { asPacificDay, pacificDayOf, startOfToday } from '../../shared/platform/time.ts'
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { readShopData, readZone } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { readProblems } from '../operations/health/read-health.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -52,10 +52,11 @@ export function splitSnoozed(
 
 function readToday({ db }: Shop, now: number): DeskToday {
   const today = pacificDayOf(now)
+  const zone = readZone(db)
   const { pickups } = readShopData(db).delivery.labels
   const next = [...new Set(pickups.map(({ carrier }) => carrier))]
     .flatMap((carrier) => {
-      const at = nextPickup(carrier, pickups, now)
+      const at = nextPickup(carrier, pickups, { now, zone })
       return at === null ? [] : [{ carrier, at }]
     })
     .toSorted((a, b) => a.at - b.at)
@@ -64,7 +65,7 @@ function readToday({ db }: Shop, now: number): DeskToday {
     .flatMap((plate) => plateEndsAt(plate) ?? [])
     .filter((at) => at > now)
   return {
-    ...countToday(db, today, instantOf(today, '00:00')),
+    ...countToday(db, today, startOfToday({ now, zone })),
     pickup: next[0] ?? null,
     print_done_at: ends.length === 0 ? null : Math.min(...ends),
   }

@@ -1,7 +1,7 @@
 import { whyNotPlan, whyNotStart, whyNoTime } from '../../shared/orders/production/first-article.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { printersThatFit } from '../../shared/catalog/printers/printers.ts'
-import { asPacificDay, instantOf, type Instant } from '../../shared/platform/time.ts'
+import { asPacificDay, instantIn, type Instant } from '../../shared/platform/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { findLastPlate } from './units/plate-store.ts'
@@ -42,13 +42,13 @@ export function firstArticleWarning(db: ReadDb, order: OrderRow, now: Instant): 
   if (order.first_article !== 'needed') return null
   const units = listUnits(db, order.id).filter(({ status }) => status !== 'cancelled')
   if (units.length === 0) return null
-  const { printers, calendar, print_limits } = readShopData(db)
+  const { printers, zonedCalendar: calendar, print_limits } = readShopData(db)
   const [unit] = units
   const { margin_mm } = print_limits.too_large
   const day = order.expected_ship_by ?? order.ship_by
   return whyNoTime({
     now,
-    until: day === null ? null : instantOf(asPacificDay(day), calendar.last_pickup),
+    until: day === null ? null : instantIn(calendar.time_zone, asPacificDay(day), calendar.last_pickup),
     seconds: unit.seconds,
     quantity: units.length,
     printers: printersThatFit(printers, { ...needsOf(unit), margin_mm }).length,

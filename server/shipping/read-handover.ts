@@ -1,9 +1,9 @@
 import { planHandovers, type LabeledParcel } from '../../shared/orders/handover.ts'
 import type { HandoverShown } from '../../shared/orders/parcel-work.ts'
-import { instantOf, pacificDayOf } from '../../shared/platform/time.ts'
+import { pacificDayOf, startOfToday } from '../../shared/platform/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { readShopData, readZone } from '../catalog/shop-data.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { findParcel } from '../orders/parcel-store.ts'
 import { findQuote } from '../quoting/quote-store.ts'
@@ -18,8 +18,10 @@ export function readHandover(shop: Shop, caller: Caller): HandoverShown {
   const now = shop.clock.now()
   const today = pacificDayOf(now)
   const missing = listMissing(shop.db, today)
+  const zone = readZone(shop.db)
   const pickups = planHandovers({
     now,
+    zone,
     pickups: readShopData(shop.db).delivery.labels.pickups,
     labeled: listPackedLabels(shop.db).map((row, at, rows) => {
       const isSame = ({ carrier }: PackedLabelRow) => carrier.toLowerCase() === row.carrier.toLowerCase()
@@ -31,7 +33,7 @@ export function readHandover(shop: Shop, caller: Caller): HandoverShown {
       )
       return labeledParcel(shop, row, { now, before })
     }),
-    manifests: listManifests(shop.db, instantOf(today, '00:00')),
+    manifests: listManifests(shop.db, startOfToday({ now, zone })),
     missing,
   })
   const said = new Set(pickups.flatMap((pickup) => pickup.missing.map(({ order_id }) => order_id)))

@@ -2,8 +2,9 @@ import { SHIP_UNDO_SECONDS, type SeenParcel, type ShipOrder } from '../../shared
 import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { InvalidInput, Refusal } from '../../shared/platform/refusals.ts'
 import { addTransitDays } from '../../shared/quoting/delivery/transit-days.ts'
-import { pacificDayOf } from '../../shared/platform/time.ts'
+import { pacificDayOf, startOfToday, type ZonedNow } from '../../shared/platform/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
+import { readZone } from '../catalog/shop-data.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import { THE_SHOP } from '../platform/db/events.ts'
@@ -38,7 +39,7 @@ import { trackingOf } from './tracking.ts'
 export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderState {
   staffWith('ship', caller)
   const now = shop.clock.now()
-  const shipped_at = shippedAt(input.shipped_at ?? null, now)
+  const shipped_at = shippedAt(input.shipped_at ?? null, { now, zone: readZone(shop.db) })
   return shop.write((tx) => {
     const row = getSeenOrder(tx, input)
     const parcel = chooseParcel(tx, row, { ...input, isPossible: isInShop })
@@ -99,10 +100,10 @@ function recordSent(tx: WriteDb, row: OrderRow, { by, now, parcel, units, late }
   changeOrder(tx, row, { by, now, changes: {}, what: 'parcel shipped', details: { ...details, units: own } })
 }
 
-/** When it shipped: now, or earlier on the same Pacific day. */
-function shippedAt(entered: number | null, now: number): number {
+/** When it shipped: now, or earlier on the same day in the shop. */
+function shippedAt(entered: number | null, { now, zone }: ZonedNow): number {
   if (entered === null) return now
-  if (entered <= now && pacificDayOf(entered) === pacificDayOf(now)) return entered
+  if (entered <= now && entered >= startOfToday({ now, zone })) return entered
   throw new InvalidInput([{ loc: ['shipped_at'], msg: 'Choose a time earlier today.', type: 'value_error' }])
 }
 

@@ -4,8 +4,9 @@ import { byDue } from '../../shared/orders/due.ts'
 import { SHIP_UNDO_SECONDS, type OneOrder } from '../../shared/orders/order-work.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import type { UnitStatus } from '../../shared/orders/production/unit-states.ts'
-import { DAY, instantOf, pacificDayOf } from '../../shared/platform/time.ts'
+import { DAY, startOfToday } from '../../shared/platform/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
+import { readZone } from '../catalog/shop-data.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { bookableService } from '../quoting/delivery/book-delivery.ts'
@@ -29,7 +30,7 @@ import { contentsOf, rowsOfParcel } from './parcel-contents.ts'
 export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
   staffWith('see_orders', caller)
   const now = shop.clock.now()
-  const today = instantOf(pacificDayOf(now), '00:00')
+  const today = startOfToday({ now, zone: readZone(shop.db) })
   const urgent = (rows: ParcelShown[]) => rows.toSorted((a, b) => byDue(a.order.due, b.order.due))
   const open = listToPack(shop.db).map((row) => ({ row, units: listUnits(shop.db, row.id) }))
   const isWhole = ({ units }: OpenOrder) => units.every(({ status }) => isMade(status))

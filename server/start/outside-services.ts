@@ -40,6 +40,7 @@ export function outsideServices(
     places,
     deliveryServices: deliveryServices({
       rules: () => readShopData(environment.db).delivery,
+      zone: () => readShopData(environment.db).shop_details.time_zone,
       places,
       secrets,
       clock: systemClock,

@@ -1,5 +1,5 @@
 import type { Cents } from '../platform/money.ts'
-import { addDays, DAY, instantOf, pacificDayOf, type Instant } from '../platform/time.ts'
+import { addDays, DAY, dayIn, instantIn, type Instant, type ZonedNow } from '../platform/time.ts'
 
 /** Events since a member of staff worked last. */
 export interface SinceLastDay {
@@ -19,7 +19,7 @@ const MAX_SPAN = 14 * DAY
  * Returns the start of a person's absence: their last act before today, or the beginning of yesterday for who has done
  * nothing yet. Longer absences are cut off.
  */
-export function awaySince(lastActBeforeToday: Instant | null, now: Instant): Instant {
-  const yesterday = instantOf(addDays(pacificDayOf(now), -1), '00:00')
+export function awaySince(lastActBeforeToday: Instant | null, { now, zone }: ZonedNow): Instant {
+  const yesterday = instantIn(zone, addDays(dayIn(zone, now), -1), '00:00')
   return Math.max(lastActBeforeToday ?? yesterday, now - MAX_SPAN)
 }

@@ -1,6 +1,7 @@
 import type { Pickup } from '../quoting/delivery/label-rules.ts'
 import { lastPickup, nextPickup } from '../quoting/delivery/pickup-times.ts'
 import type { Instant } from '../platform/time.ts'
+import type { TimeZone } from '../platform/time-zones.ts'
 import type { HandoverParcel, ManifestShown, MissingParcel, PickupShown } from './parcel-work.ts'
 
 /** A packed parcel with a label. */
@@ -8,6 +9,7 @@ export type LabeledParcel = HandoverParcel & { carrier: string; is_due: boolean 
 
 interface HandoverFacts {
   now: Instant
+  zone: TimeZone
   /** The pick-up times of the shop. */
   pickups: readonly Pickup[]
   labeled: readonly LabeledParcel[]
@@ -38,7 +40,7 @@ function isSame(a: string | null, b: string): boolean {
 }
 
 function nextHandover(facts: HandoverFacts, carrier: string): PickupShown {
-  const pickup_at = nextPickup(carrier, facts.pickups, facts.now)
+  const pickup_at = nextPickup(carrier, facts.pickups, facts)
   const own = facts.manifests.filter((row) => isSame(row.carrier, carrier))
   return {
     carrier,
@@ -54,7 +56,7 @@ function nextHandover(facts: HandoverFacts, carrier: string): PickupShown {
 
 /** Returns the pick-ups of today that are over, when they had a manifest or left something here. */
 function pastHandovers(facts: HandoverFacts, carrier: string): PickupShown[] {
-  const last = lastPickup(carrier, facts.pickups, facts.now)
+  const last = lastPickup(carrier, facts.pickups, facts)
   if (last === null) return []
   const own = facts.manifests.filter((row) => isSame(row.carrier, carrier) && row.pickup_at < facts.now)
   const times = [...new Set([...own.map(({ pickup_at }) => pickup_at), last])]

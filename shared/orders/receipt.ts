@@ -3,9 +3,10 @@ import { sumCents, type Cents } from '../platform/money.ts'
 import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.ts'
 import { PURCHASE_SAVING_TEXT } from '../quoting/pricing/purchase-saving.ts'
 import { isContactSet, questionsText, type ShopDetails } from '../platform/shop-details.ts'
-import { pacificDayOf, type Instant } from '../platform/time.ts'
+import { dayIn, type Instant } from '../platform/time.ts'
 import type { Order, RefundReason } from './order.ts'
 import { shipToLine, type ShipTo } from './ship-to.ts'
+import type { TimeZone } from '../platform/time-zones.ts'
 import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
 
 /** One line of a receipt with its amount. */
@@ -67,7 +68,9 @@ export function receiptOf(input: ReceiptInput): Receipt {
   const orders = sold.map(({ order }) => order)
   const { practice, paid_at } = orders[0]
   const paid = sumOf(orders, 'total_cents')
-  const refunds = orders.flatMap((order) => refundsOf(order, orders.length > 1))
+  const refunds = orders.flatMap((order) =>
+    refundsOf(order, { isOneOfMany: orders.length > 1, zone: shop.time_zone }),
+  )
   const name = nameOf(orders)
   return {
     title: `Receipt for ${name}`,
@@ -108,9 +111,12 @@ function linesOf(orders: readonly Order[], { sold, tax }: ReceiptInput): Receipt
   ]
 }
 
-function refundsOf({ number, refunds }: Order, isOneOfMany: boolean): ReceiptLine[] {
+function refundsOf(
+  { number, refunds }: Order,
+  { isOneOfMany, zone }: { isOneOfMany: boolean; zone: TimeZone },
+): ReceiptLine[] {
   return refunds.map(({ reason, done, created_at, amount_cents }) => ({
-    text: `Refund on ${dayOf(created_at)}, ${isOneOfMany ? `order ${number}, ` : ''}${REFUND_WORDS[reason]}${done ? '' : ' (pending)'}`,
+    text: `Refund on ${dayOf(created_at, zone)}, ${isOneOfMany ? `order ${number}, ` : ''}${REFUND_WORDS[reason]}${done ? '' : ' (pending)'}`,
     cents: -amount_cents,
   }))
 }
@@ -125,23 +131,24 @@ export function shopLines(shop: ShopDetails): string[] {
   return [name, legal_name, ...reached, ...optional].filter((line) => line !== null)
 }
 
-function factsOf(orders: readonly Order[], { ship_to, billed_to }: ReceiptInput): Receipt['facts'] {
+function factsOf(orders: readonly Order[], { ship_to, billed_to, shop }: ReceiptInput): Receipt['facts'] {
   const [{ purchase_number, purchase_order, paid_at, delivery }] = orders
   return [
     { name: orders.length > 1 ? 'Orders' : 'Order', value: orders.map(({ number }) => number).join(', ') },
     ...(purchase_number === null ? [] : [{ name: 'Purchase', value: purchase_number }]),
     ...(billed_to === null ? [] : [{ name: 'Bill to', value: oneLine(billed_to) }]),
-    { name: 'Paid', value: dayOf(paid_at) },
-    shippingFact(orders),
+    { name: 'Paid', value: dayOf(paid_at, shop.time_zone) },
+    shippingFact(orders, shop.time_zone),
     { name: 'Ships to', value: ship_to === null ? delivery.city : oneLine(shipToLine(ship_to)) },
     ...(purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(purchase_order) }]),
   ]
 }
 
 /** The day on which the last of them shipped, or ships. */
-function shippingFact(orders: readonly Order[]): Receipt['facts'][number] {
+function shippingFact(orders: readonly Order[], zone: TimeZone): Receipt['facts'][number] {
   const shipped = orders.map(({ shipped_at }) => shipped_at)
-  if (!shipped.includes(null)) return { name: 'Shipped', value: dayOf(Math.max(...(shipped as Instant[]))) }
+  if (!shipped.includes(null))
+    return { name: 'Shipped', value: dayOf(Math.max(...(shipped as Instant[])), zone) }
   const promised = orders.map(({ ship_by }) => ship_by)
   const day = promised.includes(null) ? null : (promised as string[]).toSorted().at(-1)!
   return { name: 'Ships by', value: day === null ? 'to be confirmed' : dayOnPaper(day) }
@@ -161,6 +168,6 @@ function taxLine({ percent, place, exemption }: ReceiptInput['tax']): string {
   return percent === null ? `Sales tax, ${place}` : `Sales tax ${percent}%, ${place}`
 }
 
-function dayOf(instant: Instant): string {
-  return dayOnPaper(pacificDayOf(instant))
+function dayOf(instant: Instant, zone: TimeZone): string {
+  return dayOnPaper(dayIn(zone, instant))
 }

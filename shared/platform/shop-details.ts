@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PACIFIC_ZONE, TIME_ZONES } from './time-zones.ts'
 
 const OptionalLine = (max: number) => z.string().trim().min(1).max(max).nullable().default(null)
 
@@ -17,6 +18,8 @@ export const ShopDetails = z.object({
     zip: z.string().regex(/^\d{5}$/),
   }),
   // Versions from before these fields do not have them.
+  /** Rules the opening hours and every time of day that people read. Days of the interface are Pacific ones. */
+  time_zone: z.enum(TIME_ZONES).default(PACIFIC_ZONE),
   /** The name of the company, if it differs from the shop's. */
   legal_name: OptionalLine(120),
   website: z

@@ -1,16 +1,26 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
-import { PACIFIC_ZONE } from './pacific-zone.ts'
+import { PACIFIC_ZONE, ZONE_NAMES, type TimeZone } from './time-zones.ts'
+import { clockSeconds, secondsAt } from './zone-clock.ts'
 
 /** An instant in whole Unix seconds, as on the wire and in the database. */
 export type Instant = number
+
+/** Now, with the time zone whose clock counts. */
+export interface ZonedNow {
+  now: Instant
+  zone: TimeZone
+}
 
 /** Lengths of time in seconds. A calendar day may be an hour shorter or longer than `DAY`: use `addDays` for days. */
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A calendar day in the Pacific time zone, "YYYY-MM-DD"; such texts compare in the order of the days. */
+/**
+ * A calendar day, "YYYY-MM-DD"; such texts compare in the order of the days. In the interface it is one in the Pacific time zone;
+ * of the opening hours, closures and clocks of a shop it is one in the shop’s zone.
+ */
 export const PacificDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the day as YYYY-MM-DD')
@@ -45,15 +55,7 @@ export function asPacificDay(text: string): PacificDay {
   return PacificDay.parse(text)
 }
 
-/** A period with a constant UTC offset of Pacific time, in seconds. */
-interface OffsetPeriod {
-  from: Instant
-  until: Instant
-  offset: number
-}
-
-// Caches: showing quotes needs days thousands of times a second, and they never change.
-const periods: OffsetPeriod[] = []
+// Cached, because showing quotes needs days thousands of times a second.
 const dayNames = new Map<number, PacificDay>()
 const MAX_CACHED_DAYS = 10_000
 
@@ -72,52 +74,43 @@ function dayNamed(number: number): PacificDay {
   return day
 }
 
-function offsetAt(instant: Instant): number {
-  const known = periods.find((period) => instant >= period.from && instant < period.until)
-  if (known) return known.offset
-  const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(PACIFIC_ZONE)
-  const previous = at.add({ seconds: 1 }).getTimeZoneTransition('previous')
-  const next = at.getTimeZoneTransition('next')
-  const period = {
-    from: previous ? previous.epochMilliseconds / 1000 : Number.NEGATIVE_INFINITY,
-    until: next ? next.epochMilliseconds / 1000 : Number.POSITIVE_INFINITY,
-    offset: at.offsetNanoseconds / 1e9,
-  }
-  periods.unshift(period)
-  return period.offset
+/** Returns the calendar day on a zone’s clock. */
+export function dayIn(zone: TimeZone, instant: Instant): PacificDay {
+  return dayNamed(Math.floor(clockSeconds(zone, instant) / DAY))
 }
 
-/** Returns local seconds: the instant plus the UTC offset, so that days and hours are plain division. */
-function clockSeconds(instant: Instant): number {
-  if (!Number.isSafeInteger(instant)) throw new RangeError(`${instant} is not a moment in whole seconds`)
-  return instant + offsetAt(instant)
-}
-
+/** Returns the Pacific calendar day: the day of the interface, wherever the shop is. */
 export function pacificDayOf(instant: Instant): PacificDay {
-  return dayNamed(Math.floor(clockSeconds(instant) / DAY))
+  return dayIn(PACIFIC_ZONE, instant)
 }
 
-/** Returns the Pacific time of day of an instant. */
-export function pacificClock(instant: Instant): { hour: number; minute: number } {
-  const minutes = Math.floor(clockSeconds(instant) / MINUTE)
+/** Returns the time of day on a zone’s clock. */
+export function clockIn(zone: TimeZone, instant: Instant): { hour: number; minute: number } {
+  const minutes = Math.floor(clockSeconds(zone, instant) / MINUTE)
   const minuteOfDay = ((minutes % 1440) + 1440) % 1440
   return { hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 }
 }
 
 /** Returns an instant in words: "2026-11-16 at 10:05 Pacific time". */
-export function formatInstant(instant: Instant): string {
-  const { hour, minute } = pacificClock(instant)
+export function formatInstant(instant: Instant, zone: TimeZone = PACIFIC_ZONE): string {
+  const { hour, minute } = clockIn(zone, instant)
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${pacificDayOf(instant)} at ${two(hour)}:${two(minute)} Pacific time`
+  return `${dayIn(zone, instant)} at ${two(hour)}:${two(minute)} ${ZONE_NAMES[zone]} time`
 }
 
-/**
- * Returns the instant of a Pacific day and time. A time that is skipped in spring is an hour later (02:30 becomes 03:30); of
- * an hour that is repeated in fall it is the first.
- */
+/** Returns the instant at which a zone’s clock shows a day and time; see `secondsAt` for the days of the clock change. */
+export function instantIn(zone: TimeZone, day: PacificDay, time: ClockTime): Instant {
+  return secondsAt(zone, day, time)
+}
+
+/** Returns the instant at which the day began that it is on a zone’s clock. */
+export function startOfToday({ now, zone }: ZonedNow): Instant {
+  return instantIn(zone, dayIn(zone, now), '00:00')
+}
+
+/** Returns the instant of a Pacific day and time. */
 export function instantOf(day: PacificDay, time: ClockTime): Instant {
-  const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: PACIFIC_ZONE, plainTime: time })
-  return at.epochMilliseconds / 1000
+  return instantIn(PACIFIC_ZONE, day, time)
 }
 
 /** Returns the day `days` later, or earlier for a negative number. */

@@ -5,7 +5,8 @@ import { Catalog } from '../../shared/catalog/catalog.ts'
 import { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
 import { PriceBook } from '../../shared/quoting/pricing/price-book.ts'
 import { RoutingRules } from '../../shared/quoting/pricing/routing.ts'
-import { ShopCalendar } from '../../shared/quoting/scheduling/calendar.ts'
+import { PACIFIC_ZONE } from '../../shared/platform/time-zones.ts'
+import { ShopCalendar, type ZonedCalendar } from '../../shared/quoting/scheduling/calendar.ts'
 import { Printer } from '../../shared/catalog/printers/printers.ts'
 
 /** A first-run document as it lies in the file, so that a test may change one thing in it. */
@@ -16,7 +17,10 @@ export function rawDocument(name: string): unknown {
 /** The documents of a new shop. */
 export const catalog = Catalog.parse(rawDocument('catalog'))
 export const priceBook = PriceBook.parse(rawDocument('price-book'))
-export const calendar = ShopCalendar.parse(rawDocument('calendar'))
+export const calendar: ZonedCalendar = {
+  ...ShopCalendar.parse(rawDocument('calendar')),
+  time_zone: PACIFIC_ZONE,
+}
 export const printers = z.array(Printer).parse(rawDocument('printers'))
 export const routing = RoutingRules.parse(rawDocument('routing'))
 export const salesTaxRules = SalesTaxRules.parse(rawDocument('sales-tax'))

@@ -30,6 +30,7 @@ export async function carrierShop() {
       carriers: carrierServices({ secrets: SECRETS, clock, urls }),
       deliveryServices: deliveryServices({
         rules: () => readShopData(opened!.database).delivery,
+        zone: () => readShopData(opened!.database).shop_details.time_zone,
         places: readZipPlaces(PROGRAM.resources),
         secrets: SECRETS,
         clock,

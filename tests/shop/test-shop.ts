@@ -141,6 +141,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       places: PLACES,
       deliveryServices: deliveryServices({
         rules: () => readShopData(database).delivery,
+        zone: () => readShopData(database).shop_details.time_zone,
         places: PLACES,
         secrets,
         clock: { now: () => clock.time },

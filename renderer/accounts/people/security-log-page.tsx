@@ -17,6 +17,7 @@ import { OlderEntries } from '../../platform/ui/older-entries.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { KIND_WORDS } from './log-words.ts'
 import { PeopleFrame } from './people-frame.tsx'
+import { zoneText } from '../../platform/ui/shop-zone.ts'
 import classes from './people.module.css'
 
 /** The security log, newest first. */
@@ -24,7 +25,7 @@ export function SecurityLogPage() {
   return (
     <PeopleFrame
       title="Security log"
-      lead="Sign-ins, failed attempts, and changes to accounts and access. Times are Pacific. Entries can’t be changed or removed."
+      lead={`Sign-ins, failed attempts, and changes to accounts and access. Times are in ${zoneText()}. Entries can’t be changed or removed.`}
     >
       {() => <Log />}
     </PeopleFrame>

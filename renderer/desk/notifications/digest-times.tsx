@@ -4,6 +4,7 @@ import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
+import { zoneText } from '../../platform/ui/shop-zone.ts'
 import classes from './notifications.module.css'
 
 interface DigestTimesProps {
@@ -20,7 +21,7 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
     <fieldset className={documents['section']}>
       <legend>Digest</legend>
       <p className={documents['lead']}>
-        On the shop’s working days, in Pacific time: what is new since the one before, and what waits. Nothing
+        On the shop’s working days, in {zoneText()}: what is new since the one before, and what waits. Nothing
         comes when nothing is new.
       </p>
       <div className={classes['times']}>

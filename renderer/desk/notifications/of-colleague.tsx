@@ -5,6 +5,7 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
 import { KindTable } from './kind-table.tsx'
+import { zoneText } from '../../platform/ui/shop-zone.ts'
 import { lastEmailText, type NotificationPage } from './notification-words.ts'
 
 /** Shows owners how a colleague is notified. */
@@ -35,7 +36,7 @@ function timesOf(page: NotificationPage): string[] {
   return [
     digest_times.length === 0
       ? 'No digest.'
-      : `Digest on working days at ${digest_times.join(', ')} (Pacific time).`,
+      : `Digest on working days at ${digest_times.join(', ')} (${zoneText()}).`,
     ...(quiet_hours ? [`Quiet from ${quiet_hours.from} until ${quiet_hours.until}.`] : []),
     ...(paused_until === null ? [] : [`Paused until ${shopInstantText(paused_until)}.`]),
     ...(lastEmail === null ? [] : [lastEmail]),

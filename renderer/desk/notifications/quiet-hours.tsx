@@ -1,6 +1,7 @@
 import type { FullSettings } from '../../../shared/desk/notifications/notification-settings.ts'
-import { HOUR, instantOf, PacificDay, pacificDayOf } from '../../../shared/platform/time.ts'
+import { dayIn, HOUR, instantIn, PacificDay } from '../../../shared/platform/time.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
+import { shopZone, zoneText } from '../../platform/ui/shop-zone.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
@@ -22,7 +23,7 @@ export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
     <fieldset className={documents['section']}>
       <legend>Quiet hours</legend>
       <Checkbox
-        label="Hold back immediate notices during certain hours (Pacific time)"
+        label={`Hold back immediate notices during certain hours (${zoneText()})`}
         checked={hours !== null}
         onChange={(on) => onChange(on ? { from: '18:00', until: '08:00' } : null)}
       />
@@ -74,8 +75,8 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
         <LineField
           label="Pause until the beginning of"
           type="date"
-          min={pacificDayOf(now)}
-          value={isPaused ? pacificDayOf(until) : ''}
+          min={dayIn(shopZone(), now)}
+          value={isPaused ? dayIn(shopZone(), until) : ''}
           onChange={(text) => onChange(beginningOf(text))}
         />
       </div>
@@ -90,5 +91,5 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
 /** Null, which ends the pause, for an empty field. */
 function beginningOf(text: string): number | null {
   const day = PacificDay.safeParse(text)
-  return day.success ? instantOf(day.data, '00:00') : null
+  return day.success ? instantIn(shopZone(), day.data, '00:00') : null
 }

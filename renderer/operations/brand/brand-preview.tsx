@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { accentColors, type Scheme } from '../../../shared/platform/brand/brand-colors.ts'
 import { accentVariables } from '../../../shared/platform/brand/brand-style.ts'
 import type { Brand, ShownBrand } from '../../../shared/platform/brand/brand.ts'
+import { shopZone } from '../../platform/ui/shop-zone.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -65,6 +66,7 @@ function shownBrand({ accent, logo, show_name }: Brand, name: string): ShownBran
     style_path: '',
     icon_path: `/brand/icon-${accent.slice(1)}.svg?letter=${encodeURIComponent(letter.toUpperCase())}`,
     being_set_up: false,
+    time_zone: shopZone(),
   }
 }
 

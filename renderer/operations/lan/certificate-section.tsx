@@ -8,6 +8,7 @@ import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { useRenewAuthority } from './use-lan.ts'
 import sections from '../../platform/kit/sections.module.css'
 import classes from './lan.module.css'
+import { shopZone } from '../../platform/ui/shop-zone.ts'
 
 /** The certificate that devices see, and the authority that they have to trust. */
 export function CertificateSection({ state: { certificate, authority } }: { state: LanState }) {
@@ -21,7 +22,7 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
         <Fact name="From" value={certificate.issuer} />
         <Fact
           name="Until"
-          value={`${formatInstant(certificate.ends_at)}${isOwn ? ', renewed by the program' : ''}`}
+          value={`${formatInstant(certificate.ends_at, shopZone())}${isOwn ? ', renewed by the program' : ''}`}
         />
       </dl>
       {isOwn && authority ? <Authority authority={authority} /> : null}
@@ -53,7 +54,7 @@ function Authority({ authority }: { authority: LanAuthority }) {
       <dl className={`stack-8 ${classes['facts']}`}>
         <Fact name="Limited to" value={authority.constraints.join(', ')} />
         <Fact name="Key" value={KEY_PLACES[authority.key_in]} />
-        <Fact name="Until" value={formatInstant(authority.ends_at)} />
+        <Fact name="Until" value={formatInstant(authority.ends_at, shopZone())} />
       </dl>
       <div className="wrap-8">
         <NewTabLink href={TRUST_PATH}>How devices trust it</NewTabLink>

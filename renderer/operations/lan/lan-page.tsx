@@ -15,6 +15,7 @@ import classes from './lan.module.css'
 import type { FirewallHint } from '../../../shared/operations/lan/firewall-hints.ts'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import type { WrittenAddresses } from '../../../shared/operations/lan/written-addresses.ts'
+import { shopZone } from '../../platform/ui/shop-zone.ts'
 
 /** Opens the shop to the local network, and says under which addresses it is known outside. */
 export function LanPage() {
@@ -60,7 +61,9 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
               <code>{address}</code>
               <span>{browserName(user_agent)}</span>
               <span className="note">{is_secure ? 'https' : 'http, redirected'}</span>
-              <time dateTime={new Date(last_at * 1000).toISOString()}>{formatInstant(last_at)}</time>
+              <time dateTime={new Date(last_at * 1000).toISOString()}>
+                {formatInstant(last_at, shopZone())}
+              </time>
             </li>
           ))}
         </ul>

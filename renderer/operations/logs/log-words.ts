@@ -1,5 +1,6 @@
 import type { LogArea, LogLevel, LogLine } from '../../../shared/platform/logs/log-line.ts'
-import { PACIFIC_ZONE } from '../../../shared/platform/pacific-zone.ts'
+import { perZone } from '../../../shared/platform/time-zones.ts'
+import { shopZone } from '../../platform/ui/shop-zone.ts'
 
 export const LEVEL_WORDS: Record<LogLevel, string> = {
   fatal: 'Fatal',
@@ -23,19 +24,22 @@ export const AREA_WORDS: Record<LogArea, string> = {
   program: 'Program',
 }
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: PACIFIC_ZONE,
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const clockOf = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 
 /** Writes the time of a line on the shop's clock: `Nov 22, 10:14:03 AM`. */
 export function lineTimeText(iso: string): string {
   const at = new Date(iso)
-  return Number.isNaN(at.getTime()) ? iso : clock.format(at)
+  return Number.isNaN(at.getTime()) ? iso : clockOf(shopZone()).format(at)
 }
 
 /** Returns a request by its method and path, anything else by its sentence. */

@@ -1,6 +1,6 @@
 import { ShopAnswers } from '../../../shared/operations/set-up/step-answers.ts'
+import { PACIFIC_ZONE, ZONE_OPTIONS } from '../../../shared/platform/time-zones.ts'
 import { US_STATES } from '../../../shared/platform/us-states.ts'
-import { Notice } from '../../platform/ui/notice.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -14,6 +14,7 @@ const EMPTY: ShopAnswers = {
   support_email: '',
   phone: '',
   address: { street: '', unit: null, city: '', state: '', zip: '' },
+  time_zone: PACIFIC_ZONE,
 }
 
 /** Name, contact and address of the shop. */
@@ -39,10 +40,13 @@ function ShopFields({ opened, isNew }: StepProps & { opened: OpenedDocument<'sho
         <>
           <ContactFields answers={answers} faults={{ ...refused, ...faults }} change={change} />
           <AddressFields answers={answers} faults={{ ...refused, ...faults }} change={change} />
-          <Notice tone="info" title="Days and times are Pacific time">
-            The program counts days, cutoffs and ship dates in Pacific time (Los Angeles), wherever the shop
-            is.
-          </Notice>
+          <PickField
+            label="Time zone"
+            value={answers.time_zone}
+            options={ZONE_OPTIONS}
+            meaning="Your hours, cutoffs and every time of day are in it. Ship dates count as Pacific calendar days."
+            onChange={(time_zone) => change({ time_zone })}
+          />
         </>
       )}
     </StepForm>

@@ -1,9 +1,11 @@
+import { ZONE_OPTIONS } from '../../../shared/platform/time-zones.ts'
 import type { ShopDetails } from '../../../shared/platform/shop-details.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { PickField } from '../../platform/kit/pick-field.tsx'
 
 type Fields = DocumentFieldsProps<'shop_details'>
 
@@ -15,6 +17,7 @@ export function ShopDetailsPage() {
         <>
           <ContactFields {...fields} />
           <AddressFields {...fields} />
+          <ZoneField {...fields} />
           <ServiceFields {...fields} />
           <CompanyFields {...fields} />
         </>
@@ -148,6 +151,24 @@ function CityFields(props: {
         onChange={(zip) => set({ zip })}
       />
     </div>
+  )
+}
+
+function ZoneField({ draft, faults, change }: Fields) {
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Time</legend>
+      <div className={forms['pair']}>
+        <PickField
+          label="Time zone"
+          value={draft.time_zone}
+          options={ZONE_OPTIONS}
+          fault={faults['time_zone']}
+          meaning="Opening hours, cutoffs, quiet hours and every time of day are in it. Ship dates count as Pacific calendar days."
+          onChange={(zone) => change((details) => void (details.time_zone = zone))}
+        />
+      </div>
+    </fieldset>
   )
 }
 

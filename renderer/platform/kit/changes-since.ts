@@ -1,6 +1,7 @@
 import { QUIET_EVENTS } from '../../../shared/desk/history/quiet-events.ts'
 import { eventSentence, type ToldEvent } from '../../../shared/desk/history/event-sentences.ts'
 import { whenInSentence } from '../../../shared/desk/history/day-words.ts'
+import { shopZone } from '../ui/shop-zone.ts'
 
 const MAX_SENTENCES = 3
 
@@ -18,5 +19,5 @@ export function changesSince(
     .filter(({ id, what }) => id > after && !QUIET_EVENTS.has(what))
     .slice(0, MAX_SENTENCES)
     .toReversed()
-    .map((event) => eventSentence(event, { thing }, whenInSentence(event.at, now)))
+    .map((event) => eventSentence(event, { thing }, whenInSentence(event.at, { now, zone: shopZone() })))
 }

@@ -10,6 +10,7 @@ import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { backupText, clockText, diskWarning, trustedInText } from './shop-warning-words.ts'
 import classes from './frame.module.css'
+import { shopZone } from '../ui/shop-zone.ts'
 
 /** Warnings about the shop's computer, above every console page. */
 export function ShopWarningList({ person }: { person: Person }) {
@@ -34,9 +35,9 @@ function RestoredWarning({ backupAt }: { backupAt: number }) {
   return (
     <Notice tone="stop" title="The shop is closed to customers: it was restored from a backup" live>
       <p>
-        The backup is of {formatInstant(backupAt)}. No order, refund or email is sent until the owner has
-        looked at what happened after it, on the page <Link to="/console/backups">Backups</Link>, and opens
-        the shop.
+        The backup is of {formatInstant(backupAt, shopZone())}. No order, refund or email is sent until the
+        owner has looked at what happened after it, on the page <Link to="/console/backups">Backups</Link>,
+        and opens the shop.
       </p>
     </Notice>
   )

@@ -1,6 +1,7 @@
 import type { ShopWarnings } from '../../../shared/desk/shop-warnings.ts'
 import { formatInstant } from '../../../shared/platform/time.ts'
 import { countText } from '../ui/words.ts'
+import { shopZone } from '../ui/shop-zone.ts'
 
 type ClockFacts = NonNullable<ShopWarnings['clock']>
 type DiskFacts = NonNullable<ShopWarnings['disk']>
@@ -14,13 +15,15 @@ const GIB = 1024 ** 3
 export function clockText({ now, last_open }: ClockFacts): string {
   const days = Math.round(Math.abs(now - last_open) / DAY)
   const distance = days === 0 ? 'less than a day' : countText(days, 'day')
-  return `This computer’s clock says ${formatInstant(now)}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
+  return `This computer’s clock says ${formatInstant(now, shopZone())}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
 }
 
 /** Names a place without a recent backup, and says since when and why. */
 export function backupText({ where, last_good_at, error }: ShopWarnings['backups'][number]): string {
   const since =
-    last_good_at === null ? 'no backup yet' : `the last good backup is of ${formatInstant(last_good_at)}`
+    last_good_at === null
+      ? 'no backup yet'
+      : `the last good backup is of ${formatInstant(last_good_at, shopZone())}`
   return `${where}: ${since}. ${error ?? ''}`.trim()
 }
 

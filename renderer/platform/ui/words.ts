@@ -1,4 +1,5 @@
-import { PACIFIC_ZONE } from '../../../shared/platform/pacific-zone.ts'
+import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
+import { zoneFormats } from './shop-zone.ts'
 
 /** Writes days, sizes, weights and durations for pages. */
 
@@ -19,9 +20,11 @@ export function dayText(day: string, today = pacificToday()): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}, ${parts['year']}`
 }
 
-/** Returns today's Pacific day as `YYYY-MM-DD`. */
+const pacificDays = new Intl.DateTimeFormat('en-CA', { timeZone: PACIFIC_ZONE })
+
+/** Returns today's Pacific day as `YYYY-MM-DD`: ship dates are compared with it, wherever the shop is. */
 export function pacificToday(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: PACIFIC_ZONE }).format(now)
+  return pacificDays.format(now)
 }
 
 /** Writes how far away a day is: `today`, `tomorrow`, `in 5 days`, `yesterday`, `3 days ago`. */
@@ -32,42 +35,29 @@ export function distanceText(day: string, today = pacificToday()): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`
 }
 
-const shopClock = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: PACIFIC_ZONE,
-})
-const namedShopClock = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: PACIFIC_ZONE,
-  timeZoneName: 'short',
-})
-const dialParts = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-  timeZone: PACIFIC_ZONE,
-})
-
 /**
  * Writes the time of day of an instant (Unix seconds) in the shop's time zone: `5:12 PM`. The zone is named for a reader
- * whose own clock shows another time: `5:12 PM PST`.
+ * whose own clock shows another time: `5:12 PM EST`.
  */
 export function shopClockText(seconds: number): string {
   const at = new Date(seconds * 1000)
-  return isReaderOnShopTime(at) ? shopClock.format(at) : namedShopClock.format(at)
+  return (isReaderOnShopTime(at) ? zoneFormats().clock : zoneFormats().namedClock).format(at)
 }
 
 function isReaderOnShopTime(at: Date): boolean {
-  const parts = dialParts.formatToParts(at)
+  const parts = zoneFormats().dial.formatToParts(at)
   const shown = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value)
   return shown('hour') === at.getHours() && shown('minute') === at.getMinutes()
 }
 
 /** Writes the day of an instant (Unix seconds) in the shop's time zone: `Fri, Dec 4`. */
 export function shopDayText(seconds: number): string {
-  return dayText(pacificToday(new Date(seconds * 1000)))
+  return dayText(shopDay(seconds))
+}
+
+/** Returns the day of an instant (Unix seconds) on the shop’s clock as `YYYY-MM-DD`. */
+export function shopDay(seconds: number): string {
+  return zoneFormats().day.format(new Date(seconds * 1000))
 }
 
 /** Writes an instant (Unix seconds) in the shop's time zone: `Fri, Dec 4, 5:12 PM`. */
@@ -77,8 +67,7 @@ export function shopInstantText(seconds: number): string {
 
 /** Like `shopInstantText`, but short: only the time for today, and `Mon 5:12 PM` for the next six days. */
 export function shopSoonText(seconds: number, now: number): string {
-  const day = pacificToday(new Date(seconds * 1000))
-  const today = pacificToday(new Date(now * 1000))
+  const [day, today] = [shopDay(seconds), shopDay(now)]
   const clock = shopClockText(seconds)
   if (day === today) return clock
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)

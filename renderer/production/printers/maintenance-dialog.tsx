@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ShownPrinter } from '../../../shared/production/printers-page-data.ts'
-import { ClockTime, instantOf, PacificDay } from '../../../shared/platform/time.ts'
+import { ClockTime, instantIn, PacificDay } from '../../../shared/platform/time.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { shopZone } from '../../platform/ui/shop-zone.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -50,5 +51,5 @@ function consequenceText(plate: number | null): string {
 /** Returns the instant of `2026-11-24T15:30` in the shop's time; null for anything else. */
 function instantOfText(text: string): number | null {
   const [day, clock] = [PacificDay.safeParse(text.slice(0, 10)), ClockTime.safeParse(text.slice(11, 16))]
-  return day.success && clock.success ? instantOf(day.data, clock.data) : null
+  return day.success && clock.success ? instantIn(shopZone(), day.data, clock.data) : null
 }

@@ -1,12 +1,14 @@
 import type { WallDay, WallOrder } from '../../../shared/production/floor/wall-board.ts'
 import { pacificDayOf, type Instant } from '../../../shared/platform/time.ts'
-import { dayText, distanceText } from '../../platform/ui/words.ts'
+import { dayText, distanceText, shopDay } from '../../platform/ui/words.ts'
 import { usePaging } from './use-paging.ts'
 import classes from './wall.module.css'
 
 /** Shows how many orders must leave on a day, and how far along they are. */
 export function PromisePanel({ day, now }: { day: WallDay; now: Instant }) {
-  const away = distanceText(day.day, pacificDayOf(now))
+  const today = pacificDayOf(now)
+  // Around midnight in another time zone, “Today” would not be the day in the heading.
+  const away = today === shopDay(now) ? distanceText(day.day, today) : null
   const title = away === 'today' || away === 'tomorrow' ? labelOf(away) : dayText(day.day)
   return (
     <section className={classes['panel']} aria-label={`To hand over ${title}`}>

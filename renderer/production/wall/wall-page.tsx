@@ -8,8 +8,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { useTitle } from '../../platform/ui/use-title.ts'
-import { dayText, shopClockText } from '../../platform/ui/words.ts'
-import { pacificDayOf } from '../../../shared/platform/time.ts'
+import { shopClockText, shopDayText } from '../../platform/ui/words.ts'
 import { useLiveChanges } from '../../platform/kit/use-live-changes.ts'
 import { useScreenAwake } from '../shop-floor/use-screen-awake.ts'
 import { PrinterWall } from './printer-wall.tsx'
@@ -65,7 +64,7 @@ function Head() {
   const now = useNow()
   return (
     <header className={classes['head']}>
-      <h1>{dayText(pacificDayOf(Math.floor(now)))}</h1>
+      <h1>{shopDayText(now)}</h1>
       <FullScreenButton />
       <time dateTime={new Date(now * 1000).toISOString()}>{shopClockText(now)}</time>
     </header>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { instantOf, pacificDayOf, PacificDay, WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
+import { dayIn, instantIn, PacificDay, WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
 import { trpc } from '../../platform/api.ts'
+import { shopZone } from '../../platform/ui/shop-zone.ts'
 import field from '../../platform/ui/field.module.css'
 import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
@@ -112,7 +113,7 @@ function CourierHours({ draft, faults, change }: DeliveryFields) {
       <LineField
         label="No couriers before"
         type="date"
-        value={paused_until === null ? '' : pacificDayOf(paused_until)}
+        value={paused_until === null ? '' : dayIn(shopZone(), paused_until)}
         fault={faults['courier.paused_until']}
         onChange={(text) => change((rules) => void (rules.courier.paused_until = pauseUntil(text)))}
       />
@@ -120,8 +121,8 @@ function CourierHours({ draft, faults, change }: DeliveryFields) {
   )
 }
 
-/** Returns the start of that day in Pacific time; null, which ends the pause, for an empty field. */
+/** Returns the start of that day in the shop; null, which ends the pause, for an empty field. */
 function pauseUntil(text: string): number | null {
   const day = PacificDay.safeParse(text)
-  return day.success ? instantOf(day.data, '00:00') : null
+  return day.success ? instantIn(shopZone(), day.data, '00:00') : null
 }

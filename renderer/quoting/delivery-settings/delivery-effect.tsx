@@ -33,7 +33,12 @@ export function DeliveryEffect({ draft }: { draft: DeliveryRules }) {
           tried={tryDeliveries(
             trial.data.deliveries,
             { before: saved, after: edited },
-            { places: ZIP_PLACES, from_zip: trial.data.from_zip, keys: keys.data },
+            {
+              places: ZIP_PLACES,
+              from_zip: trial.data.from_zip,
+              time_zone: trial.data.time_zone,
+              keys: keys.data,
+            },
           )}
         />
       ) : null}

@@ -12,6 +12,7 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './delivery-settings.module.css'
+import { zoneText } from '../../platform/ui/shop-zone.ts'
 import type { DeliveryFields } from './rule-figures.tsx'
 
 const FORMATS = [
@@ -89,7 +90,7 @@ export function PickupSection(fields: DeliveryFields) {
     <fieldset className={documents['section']}>
       <legend>Pick-ups</legend>
       <p className={documents['lead']}>
-        Pack and ship lists the parcels of each pick-up and what will miss it. The times are in Pacific time.
+        Pack and ship lists the parcels of each pick-up and what will miss it. The times are in {zoneText()}.
       </p>
       <ul className={`stack-12 ${classes['boxes']}`} aria-label="Pick-ups">
         {[...pickups.keys()].map((at) => (

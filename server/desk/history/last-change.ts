@@ -7,6 +7,7 @@ import { Refusal } from '../../../shared/platform/refusals.ts'
 import { REFUSALS, type RefusalCode } from '../../../shared/platform/refusal-codes.ts'
 import { seesOf } from '../../accounts/authenticate.ts'
 import { actingAccount, type Caller } from '../../platform/caller.ts'
+import { readZone } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { detailsOf } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -91,7 +92,11 @@ function findLastChange(shop: Shop, caller: Caller, changed: Changed): LastChang
   const thing = number === null ? 'the quote' : `order ${number}`
   const told = { ...row, who, details: detailsOf(row) }
   const [event] = shownTo(seesOf(caller), 'shopOrders.get', { events: [told] }).events
-  const sentence = eventSentence(event, { thing }, whenInSentence(at, shop.clock.now()))
+  const sentence = eventSentence(
+    event,
+    { thing },
+    whenInSentence(at, { now: shop.clock.now(), zone: readZone(shop.db) }),
+  )
   return { sentence, who: actorOf({ who, what }), what, at }
 }
 

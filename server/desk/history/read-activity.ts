@@ -6,8 +6,9 @@ import {
   type ActivityPageData,
   type FindActivity,
 } from '../../../shared/desk/history/activity.ts'
-import { addDays, asPacificDay, instantOf, type Instant } from '../../../shared/platform/time.ts'
+import { addDays, asPacificDay, instantIn, type Instant } from '../../../shared/platform/time.ts'
 import { ownerOf } from '../../accounts/authenticate.ts'
+import { readZone } from '../../catalog/shop-data.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { detailsOf } from '../../platform/db/events.ts'
@@ -101,15 +102,15 @@ function findRows(db: ReadDb, filter: FindActivity, { before, most }: Bounds): A
       most,
       ...(object === null ? {} : { object }),
       ...(filter.person === null ? {} : { person: filter.person }),
-      ...(filter.from === null ? {} : { from: startOf(filter.from) }),
-      ...(filter.to === null ? {} : { to: startOf(addDays(asPacificDay(filter.to), 1)) }),
+      ...(filter.from === null ? {} : { from: startOf(db, filter.from) }),
+      ...(filter.to === null ? {} : { to: startOf(db, addDays(asPacificDay(filter.to), 1)) }),
     },
   )
   return rows.map((row) => ({ ...row, details: detailsOf(row) }))
 }
 
-function startOf(day: string): Instant {
-  return instantOf(asPacificDay(day), '00:00')
+function startOf(db: ReadDb, day: string): Instant {
+  return instantIn(readZone(db), asPacificDay(day), '00:00')
 }
 
 /** Returns the id of an order by its number; any other text is an id. */

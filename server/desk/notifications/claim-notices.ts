@@ -52,7 +52,7 @@ function dueFor(shop: Shop, db: ReadDb, person: NotifiedStaff): DueNotices<Notic
   const { id: account_id, role, once_to, digest_to } = person
   const notices = listNotices(db, Math.min(once_to, digest_to))
   const { settings } = readSettings(db, person)
-  const { calendar } = readShopData(db)
+  const { zonedCalendar: calendar } = readShopData(db)
   const own = { channel: 'desktop', notices, progress: person, calendar, now: shop.clock.now() } as const
   return findDueNotices({ account_id, role, settings }, own)
 }

@@ -38,7 +38,7 @@ export async function writeStaffEmails(shop: Shop): Promise<void> {
 
 function dueFor(shop: Shop, person: NotifiedStaff, notices: readonly NoticeRow[]): DueNotices<NoticeRow> {
   const { settings } = readSettings(shop.db, person)
-  const { calendar } = readShopData(shop.db)
+  const { zonedCalendar: calendar } = readShopData(shop.db)
   const { id: account_id, role } = person
   const own = { channel: 'email', notices, progress: person, calendar, now: shop.clock.now() } as const
   return findDueNotices({ account_id, role, settings }, own)

@@ -101,7 +101,7 @@ const READERS: Record<ReportKind, (facts: ReportFacts) => ReportBody> = {
 }
 
 function readMachines({ db, span, now }: ReportFacts): ReportBody {
-  const { printers, calendar } = readShopData(db)
+  const { printers, zonedCalendar: calendar } = readShopData(db)
   const names = readPrinterNames(db)
   const past = { from: span.from, until: Math.max(span.from, Math.min(span.until, now)) }
   const prints = listPrints(db, past, now)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-details.ts'
+import type { TimeZone } from '../../../shared/platform/time-zones.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/platform/terms-pages.ts'
 import type { ShownCheckout, ShownItem } from '../../orders/checkout/show-checkout.ts'
 import { brandMark } from '../response/brand-mark.ts'
@@ -45,7 +46,7 @@ export function checkoutPage(
   return page(look, {
     title,
     main: `<main class="two">
-<section aria-labelledby="what">${backLink(checkout)}${summary(checkout, look, untilWords(checkout))}</section>
+<section aria-labelledby="what">${backLink(checkout)}${summary(checkout, look, untilWords(checkout, look.brand.time_zone))}</section>
 <section aria-label="Payment">${action(checkout, failure)}</section>
 </main>`,
   })
@@ -104,8 +105,8 @@ function action(checkout: ShownCheckout, failure: PaymentFailure | null): string
 }
 
 /** Only the page has an hour: the quote, or the link that somebody was sent, opens it again. */
-function untilWords({ state, expires_at }: ShownCheckout): string {
-  return state === 'open' ? `This payment page is open until ${clockWords(expires_at)}.` : ''
+function untilWords({ state, expires_at }: ShownCheckout, zone: TimeZone): string {
+  return state === 'open' ? `This payment page is open until ${clockWords(expires_at, zone)}.` : ''
 }
 
 /** Returns what is paid for, with every line of the total and below it how long it can be paid. */

@@ -1,4 +1,4 @@
-import { PACIFIC_ZONE } from '../../../shared/platform/pacific-zone.ts'
+import { perZone, type TimeZone } from '../../../shared/platform/time-zones.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 
 /** Formats of days and times on pages that the server renders. */
@@ -12,25 +12,25 @@ const dayFormat = lazily(
       timeZone: 'UTC',
     }),
 )
-const clockFormat = lazily(
-  () =>
+const clockFormat = perZone(
+  (timeZone) =>
     new Intl.DateTimeFormat('en-US', {
       hour: 'numeric',
       minute: '2-digit',
-      timeZone: PACIFIC_ZONE,
+      timeZone,
       timeZoneName: 'short',
     }),
 )
 
-const instantFormat = lazily(
-  () =>
+const instantFormat = perZone(
+  (timeZone) =>
     new Intl.DateTimeFormat('en-US', {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
       hour: 'numeric',
       minute: '2-digit',
-      timeZone: PACIFIC_ZONE,
+      timeZone,
       timeZoneName: 'short',
     }),
 )
@@ -41,11 +41,11 @@ export function dayWords(day: string): string {
 }
 
 /** `3:20 PM PST`: the shop's clock. */
-export function clockWords(instant: number): string {
-  return clockFormat().format(new Date(instant * 1000))
+export function clockWords(instant: number, zone: TimeZone): string {
+  return clockFormat(zone).format(new Date(instant * 1000))
 }
 
 /** `Tue, Nov 24, 3:20 PM PST`: the shop's clock. */
-export function instantWords(instant: number): string {
-  return instantFormat().format(new Date(instant * 1000))
+export function instantWords(instant: number, zone: TimeZone): string {
+  return instantFormat(zone).format(new Date(instant * 1000))
 }

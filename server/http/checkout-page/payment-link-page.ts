@@ -47,7 +47,9 @@ export function paymentLinkPage(
   const { checkout, state, until } = link
   const canPay = state === 'ready' || state === 'open'
   const deadline =
-    canPay && until !== null ? `Pay by ${instantWords(until)}: price and delivery hold until then.` : ''
+    canPay && until !== null
+      ? `Pay by ${instantWords(until, look.brand.time_zone)}: price and delivery hold until then.`
+      : ''
   return page(look, {
     title: canPay ? `Pay ${formatCents(checkout.total_cents)}` : 'Payment link',
     main: `<main class="two">

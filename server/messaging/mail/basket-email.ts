@@ -9,9 +9,10 @@ import {
 } from '../../../shared/messaging/mail/basket-emails.ts'
 import type { CustomerEmail } from '../../../shared/messaging/mail/word-email.ts'
 import { STAFF_PROVIDER } from '../../../shared/quoting/delivery/kept-price.ts'
-import { pacificDayOf } from '../../../shared/platform/time.ts'
+import { dayIn } from '../../../shared/platform/time.ts'
 import { showBasket } from '../../orders/baskets/show-basket.ts'
-import { readShopData } from '../../catalog/shop-data.ts'
+import type { TimeZone } from '../../../shared/platform/time-zones.ts'
+import { readShopData, readZone } from '../../catalog/shop-data.ts'
 import type { WriteDb } from '../../platform/db/db.ts'
 import { findBasketDelivery } from '../../quoting/delivery/delivery-store.ts'
 import { findBasket, listBasketQuotes, type BasketRow } from '../../quoting/basket-store.ts'
@@ -29,6 +30,7 @@ interface BasketOccurrence {
   details: BasketDetails
   basket: BasketInEmail
   delivery: { city: string; fee_cents: number; provider: string; expires_at: number } | undefined
+  zone: TimeZone
 }
 
 const WRITERS: Partial<Record<QuoteEventKind, (occurrence: BasketOccurrence) => CustomerEmail | null>> = {
@@ -53,13 +55,19 @@ export function basketEmailFor(
   const basket = findBasket(tx, details.basket_id)
   if (basket?.state !== 'open') return null
   const delivery = findBasketDelivery(tx, basket.id, shop.clock.now())
-  return WRITERS[event.what]!({ event, details, basket: basketInEmail(tx, shop, { row, basket }), delivery })
+  return WRITERS[event.what]!({
+    event,
+    details,
+    basket: basketInEmail(tx, shop, { row, basket }),
+    delivery,
+    zone: readZone(tx),
+  })
 }
 
 /** Only for a price that staff set and that was not replaced since: the customer saw any other price on the page. */
-function pricedEmail({ basket, details, delivery }: BasketOccurrence): CustomerEmail | null {
+function pricedEmail({ basket, details, delivery, zone }: BasketOccurrence): CustomerEmail | null {
   if (details.provider !== STAFF_PROVIDER || delivery?.provider !== STAFF_PROVIDER) return null
-  const last = pacificDayOf(delivery.expires_at)
+  const last = dayIn(zone, delivery.expires_at)
   const { good_until } = basket
   return basketDeliveryPriced(
     { ...basket, good_until: good_until !== null && good_until < last ? good_until : last },
@@ -79,7 +87,7 @@ function basketInEmail(
   return {
     quotes,
     options: options.map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents })),
-    good_until: expires_at === null ? null : pacificDayOf(expires_at),
+    good_until: expires_at === null ? null : dayIn(readZone(tx), expires_at),
     customer_name: nameOfCustomer(tx, row),
     basket_url: page_url + continueHash(shop, tx, row, basket.id),
     // Anyone can type any address, so an email to a guest contains no text that a guest typed.

@@ -23,8 +23,8 @@ import {
 import type { CustomerEmail } from '../../../shared/messaging/mail/word-email.ts'
 import { STAFF_PROVIDER } from '../../../shared/quoting/delivery/kept-price.ts'
 import { isToldOnce } from '../../../shared/desk/history/told-once.ts'
-import { pacificDayOf } from '../../../shared/platform/time.ts'
-import { readShopData } from '../../catalog/shop-data.ts'
+import { dayIn } from '../../../shared/platform/time.ts'
+import { readShopData, readZone } from '../../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { findDelivery } from '../../quoting/delivery/delivery-store.ts'
 import { findOrder } from '../../orders/order-store.ts'
@@ -190,7 +190,7 @@ export function quoteInEmail(db: ReadDb, shop: Shop, row: QuoteRow): QuoteInEmai
     color,
     customer_name: nameOfCustomer(db, row),
     options,
-    good_until: row.expires_at === null ? null : pacificDayOf(row.expires_at),
+    good_until: row.expires_at === null ? null : dayIn(readZone(db), row.expires_at),
     quote_url: quoteUrl(shop, row),
     answer_hours: readShopData(db).shop_details.answer_hours,
   }

@@ -1,5 +1,6 @@
 import { LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
 import { isCheckDue, nextBackupAt } from '../../../shared/platform/backup/backup-status.ts'
+import { readZone } from '../../catalog/shop-data.ts'
 import { clockAllowsDeleting } from '../../platform/db/clock-mark.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -17,7 +18,8 @@ export function backUpWhenDue(shop: Shop): void {
   if (now >= nextBackupAt(local, { started_at, now })) {
     // With a wrong clock, old backups are kept.
     void backups.backUp({ rotate: clockAllowsDeleting(db, now) })
-  } else if (isCheckDue(backups.lastCheck()?.at ?? null, { started_at, now })) void checkShop(shop)
+  } else if (isCheckDue(backups.lastCheck()?.at ?? null, { started_at, now, zone: readZone(db) }))
+    void checkShop(shop)
 }
 
 async function checkShop({ work: { backups }, log }: Shop): Promise<void> {

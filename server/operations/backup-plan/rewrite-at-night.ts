@@ -1,5 +1,6 @@
 import { reserveOf } from '../../../shared/platform/disk-space.ts'
-import { DAY, pacificClock } from '../../../shared/platform/time.ts'
+import { clockIn, DAY } from '../../../shared/platform/time.ts'
+import { readZone } from '../../catalog/shop-data.ts'
 import { noteRewritten, readEraseProgress } from '../../platform/db/erase-progress.ts'
 import { writeSoon } from '../../platform/db/write-soon.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -16,7 +17,7 @@ export function rewriteAtNight(shop: Shop): () => Promise<void> {
   let tried_at = 0
   return async () => {
     const now = shop.clock.now()
-    const { hour } = pacificClock(now)
+    const { hour } = clockIn(readZone(shop.db), now)
     const isNight = hour >= NIGHT.from && hour < NIGHT.until
     if (!isNight || now - tried_at < DAY / 2) return
     const { wanted, rewritten } = readEraseProgress(shop.db)

@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/operations/health/health-facts.ts'
 import { PROGRAM_VERSION } from '../../../shared/platform/program-version.ts'
 import type { Instant } from '../../../shared/platform/time.ts'
-import { damagedDocuments } from '../../catalog/shop-data.ts'
+import { damagedDocuments, readZone } from '../../catalog/shop-data.ts'
 import { listPlaces } from '../backup-plan/read-backups.ts'
 import { findClockMark } from '../../platform/db/clock-mark.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
@@ -41,6 +41,7 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
   const [disk, memory_bytes] = await Promise.all([readDiskFacts(shop), shop.machine.geometry.memoryBytes()])
   return {
     now,
+    zone: readZone(shop.db),
     program: programFacts(shop, now),
     database: {
       ...vitals.databaseSizes(),

@@ -1,8 +1,8 @@
 import type { JsonText } from '../../../shared/platform/json-text.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
 import type { Quote, QuoteListPage } from '../../../shared/quoting/quotes/quote.ts'
-import { hoursOn, type ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
-import { asPacificDay, instantOf, type Instant, type PacificDay } from '../../../shared/platform/time.ts'
+import { lastPickupOn } from '../../../shared/quoting/scheduling/working-hours.ts'
+import { asPacificDay } from '../../../shared/platform/time.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { writeIfPossible } from '../../platform/db/best-effort.ts'
@@ -80,7 +80,7 @@ const firstPickups = new WeakMap<QuoteRow, number>()
 function firstPickup(db: ReadDb, row: QuoteRow): number {
   let first = firstPickups.get(row)
   if (first === undefined) {
-    const { calendar } = readShopData(db)
+    const { zonedCalendar: calendar } = readShopData(db)
     const days = optionsOf(row).flatMap(({ available, ship_by }) =>
       available && ship_by !== null ? [lastPickupOn(calendar, asPacificDay(ship_by))] : [],
     )
@@ -88,8 +88,4 @@ function firstPickup(db: ReadDb, row: QuoteRow): number {
     firstPickups.set(row, first)
   }
   return first
-}
-
-function lastPickupOn(calendar: ShopCalendar, day: PacificDay): Instant {
-  return instantOf(day, hoursOn(calendar, day).last_pickup)
 }

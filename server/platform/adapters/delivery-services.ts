@@ -1,6 +1,7 @@
 import { isTerritory } from '../../../shared/quoting/delivery/check-address.ts'
 import { carrierFee } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { CarrierRules, DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
+import type { TimeZone } from '../../../shared/platform/time-zones.ts'
 import { straightMiles, type ZipPlaces } from '../../../shared/payments/places.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
@@ -14,6 +15,8 @@ import { tableCarrier, tableCourier } from './table-delivery-services.ts'
 export interface DeliveryServicesOptions {
   /** The current rules; the service is chosen at every pricing. */
   rules: () => DeliveryRules
+  /** The time zone of the courier hours. */
+  zone: () => TimeZone
   places: ZipPlaces
   secrets: Pick<Secrets, 'get'>
   clock: Clock
@@ -24,12 +27,12 @@ export interface DeliveryServicesOptions {
 
 /** Returns the shop's delivery services: its own tables, or a service with keys. Null if switched off or without keys. */
 export function deliveryServices(options: DeliveryServicesOptions): DeliveryServices {
-  const { rules, places } = options
+  const { rules, zone, places } = options
   return {
     courier() {
       const { courier } = rules()
       if (!courier.on) return null
-      return courier.provider === 'table' ? tableCourier(courier, places) : doorDash(options)
+      return courier.provider === 'table' ? tableCourier(courier, places, zone()) : doorDash(options)
     },
     carrier() {
       const { carrier } = rules()

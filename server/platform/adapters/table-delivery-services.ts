@@ -2,6 +2,7 @@ import { courierStart, deliveryWindow } from '../../../shared/quoting/delivery/c
 import type { CarrierRules, CourierRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { carrierFee, courierFee } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import { isTerritory } from '../../../shared/quoting/delivery/check-address.ts'
+import type { TimeZone } from '../../../shared/platform/time-zones.ts'
 import { roadMiles, straightMiles, type ZipPlaces } from '../../../shared/payments/places.ts'
 import type { DeliveryService, OfferedDelivery } from '../ports/delivery.ts'
 
@@ -9,13 +10,13 @@ import type { DeliveryService, OfferedDelivery } from '../ports/delivery.ts'
 const BY_TABLE = { cost_cents: null, provider_quote: null, expires_at: null } as const
 
 /** Returns the shop's own couriers: priced by the mile, booked by phone. */
-export function tableCourier(rules: CourierRules, places: ZipPlaces): DeliveryService {
+export function tableCourier(rules: CourierRules, places: ZipPlaces, zone: TimeZone): DeliveryService {
   return {
     provider: 'table',
     offer({ from, to, ready_at }) {
       const miles = roadMiles(places, from.zip, to.zip)
       if (miles === null) return Promise.resolve({ answer: 'out_of_reach', why: 'no distance is known' })
-      const start = courierStart(ready_at, rules)
+      const start = courierStart(ready_at, rules, zone)
       if (start === null) return Promise.resolve({ answer: 'unavailable', why: 'after hours' })
       const offer: OfferedDelivery = {
         ...BY_TABLE,

@@ -3,6 +3,7 @@ import { gramsOnPaper, type PaperFact, type Traveler } from '../../../shared/pro
 import { seesOf } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { findMaterial } from '../../../shared/catalog/catalog.ts'
+import type { TimeZone } from '../../../shared/platform/time-zones.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import { currentLogo } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -59,7 +60,8 @@ function plateTraveler(shop: Shop, caller: Caller, plate: PlateRow, units: Place
 }
 
 function factsOf(shop: Shop, plate: PlateRow, units: number): PaperFact[] {
-  const { catalog, printers } = readShopData(shop.db)
+  const { catalog, printers, shop_details } = readShopData(shop.db)
+  const { time_zone } = shop_details
   const printer = printers.find(({ id }) => id === plate.printer_id)
   const note = plate.color_note === null ? '' : `: ${plate.color_note}`
   return [
@@ -72,14 +74,14 @@ function factsOf(shop: Shop, plate: PlateRow, units: number): PaperFact[] {
       value: plate.layer_height_mm === null ? 'as the profile' : `${plate.layer_height_mm} mm`,
     },
     { name: 'Estimate', value: `${durationOnPaper(plate.seconds)}, ${gramsOnPaper(plate.grams)}` },
-    startOf(plate),
+    startOf(plate, time_zone),
     { name: 'Units', value: String(units) },
   ]
 }
 
-function startOf({ started_at, planned_start }: PlateRow): PaperFact {
-  if (started_at !== null) return { name: 'Started', value: instantOnPaper(started_at) }
-  const planned = planned_start === null ? 'when its printer is free' : instantOnPaper(planned_start)
+function startOf({ started_at, planned_start }: PlateRow, zone: TimeZone): PaperFact {
+  if (started_at !== null) return { name: 'Started', value: instantOnPaper(started_at, zone) }
+  const planned = planned_start === null ? 'when its printer is free' : instantOnPaper(planned_start, zone)
   return { name: 'Start', value: planned }
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { asPacificDay, type Instant, type PacificDay } from '../../../shared/platform/time.ts'
 import type { Catalog } from '../../../shared/catalog/catalog.ts'
+import type { TimeZone } from '../../../shared/platform/time-zones.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { readPlateUnits } from '../plates/plate-units.ts'
@@ -32,10 +33,16 @@ export function readPlan(db: ReadDb, now: number): FloorPlan {
     db,
     openPlates.map(({ id }) => id),
   )
-  const waiting = { orders, placed, catalog: data.catalog, ...machinesOf(db, now) }
+  const waiting = {
+    orders,
+    placed,
+    catalog: data.catalog,
+    zone: data.shop_details.time_zone,
+    ...machinesOf(db, now),
+  }
   return {
     now,
-    calendar: data.calendar,
+    calendar: data.zonedCalendar,
     printers: readPlanPrinters(db, now),
     plates: openPlates.map((plate) => openPlate(db, plate, { ...waiting, now })),
     queue: readQueue(db, waiting),
@@ -70,6 +77,7 @@ function readPlanPrinters(db: ReadDb, now: number): PlanPrinter[] {
 
 interface PlanFacts extends Machines {
   catalog: Catalog
+  zone: TimeZone
   orders: readonly OrderAtWork[]
   placed: readonly PlacedUnitRow[]
 }
@@ -107,7 +115,7 @@ function idsOf(printers: readonly Printer[]): string[] {
 }
 
 /** Returns the units that wait and are on no plate, as their own row has them. */
-function readQueue(db: ReadDb, { orders, placed, catalog, ...machines }: PlanFacts): QueuedUnit[] {
+function readQueue(db: ReadDb, { orders, placed, catalog, zone, ...machines }: PlanFacts): QueuedUnit[] {
   const planned = new Set(placed.filter(({ outcome }) => outcome === 'planned').map(unitKey))
   const rows = listUnitsToPrint(db).filter((row) => !planned.has(unitKey(row)))
   const units = readPlateUnits(db, rows)
@@ -119,7 +127,7 @@ function readQueue(db: ReadDb, { orders, placed, catalog, ...machines }: PlanFac
     const printer_ids = fitting.get(key) ?? idsOf(printersForPlate([unit], machines))
     fitting.set(key, printer_ids)
     const order = byId.get(row.order_id)!
-    const ready_from = readyToPrintFrom(catalog, { ...row, ...unit, promised: promisedDay(order) })
+    const ready_from = readyToPrintFrom({ catalog, zone }, { ...row, ...unit, promised: promisedDay(order) })
     return queuedUnit(row, unit, { order, printer_ids, ready_from })
   })
 }

@@ -7,7 +7,7 @@ import {
   type WallPrinter,
 } from '../../../shared/production/floor/wall-board.ts'
 import { PROGRAM_VERSION } from '../../../shared/platform/program-version.ts'
-import { instantOf, pacificDayOf } from '../../../shared/platform/time.ts'
+import { pacificDayOf, startOfToday } from '../../../shared/platform/time.ts'
 import { wallViewer } from '../../accounts/authenticate.ts'
 import { findFloorDevice, printerIdsOf } from '../../accounts/floor-device-store.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -22,9 +22,9 @@ export function readWall(shop: Shop, caller: Caller): WallBoard {
   const { db } = shop
   const board = readBoard(shop)
   const { now } = board
-  const { calendar } = readShopData(db)
+  const { zonedCalendar: calendar } = readShopData(db)
   const today = pacificDayOf(now)
-  const since = instantOf(today, '00:00')
+  const since = startOfToday({ now, zone: calendar.time_zone })
   const [first, second] = wallDays(calendar, today)
   const orders = listPromisedOrders(db, { until: second, since, now }).map((order) =>
     wallOrder(order, { calendar, today }),

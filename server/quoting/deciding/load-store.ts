@@ -29,7 +29,8 @@ interface WaitingRow {
  * order on hold, take nothing.
  */
 export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
-  const { catalog } = readShopData(db)
+  const { catalog, shop_details } = readShopData(db)
+  const shop = { catalog, zone: shop_details.time_zone }
   const rows = db.all<WaitingRow>(
     `select seconds, needs, queued_at, coalesce(orders.expected_ship_by, orders.ship_by) as promised from order_units join orders on orders.id = order_id
      where order_units.status = 'queued' and order_units.held_at is null and orders.status <> 'on_hold'
@@ -45,7 +46,7 @@ export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
   }
   const waiting = rows.map((row) => ({
     seconds: row.seconds,
-    ready_from: readyToPrintFrom(catalog, { ...row, ...(JSON.parse(row.needs) as UnitNeeds) }),
+    ready_from: readyToPrintFrom(shop, { ...row, ...(JSON.parse(row.needs) as UnitNeeds) }),
     printer_ids: printersFor(row.needs),
   }))
   return [...printingLoad(db, query), ...waiting]

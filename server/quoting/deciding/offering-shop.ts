@@ -18,10 +18,10 @@ export type Offering = OfferingShop & {
  * `except` is an order whose own work is not counted.
  */
 export function offeringShop(db: ReadDb, now: number, except: string | null = null): Offering {
-  const { catalog, price_book, routing, calendar, printers, print_limits } = readShopData(db)
+  const { catalog, price_book, routing, zonedCalendar, printers, print_limits } = readShopData(db)
   const { margin_mm } = print_limits.too_large
   const machines = readPrintersForDates(db, now)
   const load = unfinishedLoad(db, { now, printers: machines.printers, margin_mm, except })
-  const capacity = freeCapacity({ now, calendar, ...machines, load, margin_mm })
+  const capacity = freeCapacity({ now, calendar: zonedCalendar, ...machines, load, margin_mm })
   return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
 }

@@ -5,17 +5,12 @@ import {
   noCourierRefusal,
   pickupToPrice,
   type CourierPickup,
+  type ShopCouriers,
 } from '../../../shared/quoting/delivery/courier-days.ts'
 import type { Refusal } from '../../../shared/platform/refusals.ts'
-import { hoursOn, workingDayFrom } from '../../../shared/quoting/scheduling/calendar.ts'
-import {
-  addDays,
-  asPacificDay,
-  instantOf,
-  pacificDayOf,
-  type Instant,
-  type PacificDay,
-} from '../../../shared/platform/time.ts'
+import { workingDayFrom } from '../../../shared/quoting/scheduling/calendar.ts'
+import { lastPickupOn } from '../../../shared/quoting/scheduling/working-hours.ts'
+import { addDays, asPacificDay, dayIn, type Instant, type PacificDay } from '../../../shared/platform/time.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { DeliveryRow } from './delivery-store.ts'
@@ -32,9 +27,9 @@ export interface OfferedDay {
  * next working day when none is known.
  */
 export function readyAt(db: ReadDb, options: readonly OfferedDay[], now: Instant): Instant {
-  const { calendar, delivery } = readShopData(db)
-  const known = pickupToPrice(pickupsOf(db, options), delivery.courier)
-  return known ?? lastPickup(db, workingDayFrom(calendar, addDays(pacificDayOf(now), 1)))
+  const { zonedCalendar: calendar } = readShopData(db)
+  const known = pickupToPrice(pickupsOf(db, options), couriersOf(db))
+  return known ?? lastPickup(db, workingDayFrom(calendar, addDays(dayIn(calendar.time_zone, now), 1)))
 }
 
 /** Returns the refusal of a speed on whose ship date no courier comes; null if the delivery can be made. */
@@ -48,7 +43,12 @@ export function refusalWithoutCourier(
 
 /** Returns the speeds offered on whose ship date a courier comes. */
 function speedsWithCourier(db: ReadDb, options: readonly OfferedDay[]): Speed[] {
-  return courierSpeeds(pickupsOf(db, options), readShopData(db).delivery.courier)
+  return courierSpeeds(pickupsOf(db, options), couriersOf(db))
+}
+
+function couriersOf(db: ReadDb): ShopCouriers {
+  const { delivery, shop_details } = readShopData(db)
+  return { hours: delivery.courier, zone: shop_details.time_zone }
 }
 
 /** Returns the `speeds` of a delivery that is shown before it is paid. */
@@ -71,5 +71,5 @@ function pickupsOf(db: ReadDb, options: readonly OfferedDay[]): CourierPickup[] 
 
 /** When parcels are picked up on a day at the latest. */
 export function lastPickup(db: ReadDb, day: PacificDay): Instant {
-  return instantOf(day, hoursOn(readShopData(db).calendar, day).last_pickup)
+  return lastPickupOn(readShopData(db).zonedCalendar, day)
 }

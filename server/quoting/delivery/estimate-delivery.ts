@@ -55,6 +55,7 @@ function estimateFor(shop: Shop, quote: QuoteRow, { zip, ships }: EstimateInput)
       now,
       ready_at: Math.max(ready_at, now),
       from_zip: shop_details.address.zip,
+      time_zone: shop_details.time_zone,
       courier: shop.services.deliveryServices.courier() !== null,
       carrier: shop.services.deliveryServices.carrier() !== null,
     },

@@ -63,6 +63,7 @@ export async function priceDelivery(shop: Shop, request: DeliveryPriceRequest): 
     ready_at: Math.max(request.ready_at, now),
     now,
     from_zip: shop_details.address.zip,
+    time_zone: shop_details.time_zone,
     courier: services.courier !== null,
     carrier: services.carrier !== null,
   }

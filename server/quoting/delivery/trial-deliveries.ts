@@ -6,6 +6,7 @@ import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { tryAddress } from './address-store.ts'
 import { parcelOf, windowOf } from './delivery-store.ts'
+import type { TimeZone } from '../../../shared/platform/time-zones.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
@@ -31,6 +32,7 @@ export interface TrialDeliveries {
   left_out: Record<LeftOutDelivery, number>
   /** The shop's own ZIP code. */
   from_zip: string
+  time_zone: TimeZone
 }
 
 /** Staff set its fee, its part has no stored weight, or its address cannot be read. */
@@ -51,8 +53,8 @@ export async function readDeliveriesToTry(shop: Shop, caller: Caller): Promise<T
       else deliveries.push(read)
     }
   }
-  const from_zip = readShopData(shop.db).shop_details.address.zip
-  return { since, found, deliveries, left_out, from_zip }
+  const { address, time_zone } = readShopData(shop.db).shop_details
+  return { since, found, deliveries, left_out, from_zip: address.zip, time_zone }
 }
 
 function trialDeliveryOf(shop: Shop, row: TrialDeliveryRow): TrialDelivery | LeftOutDelivery {

@@ -1,6 +1,6 @@
 import type { Role } from '../../accounts/people.ts'
 import { hasRight } from '../../accounts/rights.ts'
-import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
+import type { ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
 import { MINUTE, type Instant } from '../../platform/time.ts'
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type NoticeTiming } from './notice-kinds.ts'
 import { endOfQuiet, lastDigestTime, nextDigestTime } from './notice-times.ts'
@@ -45,7 +45,7 @@ interface NoticesOfChannel<Notice> {
   /** Notices by id; at least all after both numbers of the progress. */
   notices: readonly Notice[]
   progress: NoticeProgress
-  calendar: ShopCalendar
+  calendar: ZonedCalendar
   now: Instant
 }
 
@@ -103,7 +103,7 @@ function concerns(
 function timeOfBundle(
   once: readonly NoticeFacts[],
   settings: FullSettings,
-  { channel, progress, now }: NoticesOfChannel<NoticeFacts>,
+  { channel, progress, calendar, now }: NoticesOfChannel<NoticeFacts>,
 ): Instant {
   const first = Math.min(...once.map(({ at }) => at))
   const last = progress.once_at ?? 0
@@ -111,7 +111,7 @@ function timeOfBundle(
     first + BUNDLE_SECONDS[channel],
     last + GAP_SECONDS[channel],
     settings.paused_until ?? 0,
-    endOfQuiet(settings.quiet_hours, now) ?? 0,
+    endOfQuiet(settings.quiet_hours, { now, zone: calendar.time_zone }) ?? 0,
   )
 }
 

@@ -1,5 +1,12 @@
-import { hoursOn, isWorkingDay, type ShopCalendar } from '../../quoting/scheduling/calendar.ts'
-import { addDays, instantOf, pacificDayOf, type Instant } from '../../platform/time.ts'
+import { hoursOn, isWorkingDay, type ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
+import {
+  addDays,
+  dayIn,
+  instantIn,
+  type ClockTime,
+  type Instant,
+  type PacificDay,
+} from '../../platform/time.ts'
 import type { InstantSpan } from './report-period.ts'
 import { makeTable, rateOf, sum, type ReportBody, type Row, type Table, type Value } from './report.ts'
 import { column } from './report-words.ts'
@@ -17,7 +24,7 @@ interface MachineFacts {
   prints: readonly PrintRow[]
   /** Seconds of failed prints by printer. */
   scrap: ReadonlyMap<string, number>
-  calendar: ShopCalendar
+  calendar: ZonedCalendar
   /** The period, at most until now. */
   span: InstantSpan
 }
@@ -100,12 +107,13 @@ function addUses(uses: readonly MachineUse[]): MachineUse {
 }
 
 /** Returns the opening hours within a span, in order. */
-function openingHours(calendar: ShopCalendar, span: InstantSpan): InstantSpan[] {
+function openingHours(calendar: ZonedCalendar, span: InstantSpan): InstantSpan[] {
   const hours: InstantSpan[] = []
-  for (let day = pacificDayOf(span.from); instantOf(day, '00:00') < span.until; day = addDays(day, 1)) {
+  const at = (day: PacificDay, time: ClockTime) => instantIn(calendar.time_zone, day, time)
+  for (let day = dayIn(calendar.time_zone, span.from); at(day, '00:00') < span.until; day = addDays(day, 1)) {
     if (!isWorkingDay(calendar, day)) continue
     const { opens, closes } = hoursOn(calendar, day)
-    const open = cut({ from: instantOf(day, opens), until: instantOf(day, closes) }, span)
+    const open = cut({ from: at(day, opens), until: at(day, closes) }, span)
     if (open) hours.push(open)
   }
   return hours

@@ -2,8 +2,9 @@ import type { Basket, BasketOption } from '../../orders/baskets/basket.ts'
 import type { PaperBrand } from '../../platform/brand/brand.ts'
 import { formatCents, sumCents } from '../../platform/money.ts'
 import { questionsText, type ShopDetails } from '../../platform/shop-details.ts'
-import { pacificDayOf } from '../../platform/time.ts'
+import { dayIn } from '../../platform/time.ts'
 import { shopLines, type Receipt } from '../../orders/receipt.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
 import { dayOnPaper, nameInALine, oneLine } from '../../orders/words-in-emails.ts'
 
 export interface BasketPaperInput {
@@ -36,7 +37,7 @@ export function basketPaper({ basket, option, shop, brand, terms_url }: BasketPa
     shop: shopLines(shop),
     brand,
     practice: null,
-    facts: factsOf(basket, option),
+    facts: factsOf(basket, option, shop.time_zone),
     lines: [...lines, ...delivered],
     total: {
       text: delivery ? 'Total before sales tax' : 'Total before delivery and sales tax',
@@ -57,7 +58,7 @@ function parcelsText(parcels: number): string {
   return parcels === 1 ? 'one package' : `${parcels} packages`
 }
 
-function factsOf({ id, expires_at }: Basket, option: BasketOption): Receipt['facts'] {
+function factsOf({ id, expires_at }: Basket, option: BasketOption, zone: TimeZone): Receipt['facts'] {
   const { label, ship_by, saving_cents } = option
   return [
     { name: 'Quote', value: id },
@@ -65,7 +66,7 @@ function factsOf({ id, expires_at }: Basket, option: BasketOption): Receipt['fac
       name: label,
       value: ship_by === null ? 'ship date to be confirmed' : `ships by ${dayOnPaper(ship_by)}`,
     },
-    ...(expires_at === null ? [] : [{ name: 'Valid until', value: dayOnPaper(pacificDayOf(expires_at)) }]),
+    ...(expires_at === null ? [] : [{ name: 'Valid until', value: dayOnPaper(dayIn(zone, expires_at)) }]),
     ...(saving_cents === 0 ? [] : [{ name: 'Saved by one purchase', value: formatCents(saving_cents) }]),
   ]
 }

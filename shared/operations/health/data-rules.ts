@@ -14,7 +14,7 @@ const MANY_SLOW_WRITES = 3
 /** Backups, database, its check, disk and clock. */
 export function dataFindings(facts: HealthFacts): HealthFinding[] {
   return [
-    ...backupFindings(facts.backups, facts.now),
+    ...backupFindings(facts),
     databaseFinding(facts),
     ...facts.database.damaged_documents.map(damagedFinding),
     checkFinding(facts),
@@ -23,14 +23,14 @@ export function dataFindings(facts: HealthFacts): HealthFinding[] {
   ]
 }
 
-function backupFindings({ places, restored_from }: BackupFacts, now: number): HealthFinding[] {
+function backupFindings({ backups: { places, restored_from }, now, zone }: HealthFacts): HealthFinding[] {
   const page = '/console/backups'
   const closed =
     restored_from === null
       ? []
       : [
           bad('backups', {
-            sentence: `The shop is closed to customers: it was restored from a backup of ${formatInstant(restored_from)}.`,
+            sentence: `The shop is closed to customers: it was restored from a backup of ${formatInstant(restored_from, zone)}.`,
             advice: 'Look at what happened after the backup, and open the shop.',
             page,
           }),
@@ -49,11 +49,11 @@ function placeFinding(place: BackupFacts['places'][number], now: number): Health
   return good('backups', sentence)
 }
 
-function databaseFinding({ database }: HealthFacts): HealthFinding {
+function databaseFinding({ database, zone }: HealthFacts): HealthFinding {
   const { bytes, wal_bytes, lost_since } = database
   if (lost_since !== null)
     return bad('database', {
-      sentence: `The database file was moved, removed or replaced at ${formatInstant(lost_since)}: nothing is saved.`,
+      sentence: `The database file was moved, removed or replaced at ${formatInstant(lost_since, zone)}: nothing is saved.`,
       advice: 'Put the same file back, or restore the copy that was made then.',
     })
   const sentence = `${bytesText(bytes)}, with a write-ahead log of ${bytesText(wal_bytes)}.`
@@ -83,12 +83,12 @@ function damagedFinding({
   })
 }
 
-function checkFinding({ database, program, now }: HealthFacts): HealthFinding {
+function checkFinding({ database, program, now, zone }: HealthFacts): HealthFinding {
   const { check, quick_check_at } = database
   const page = '/console/health'
   if (check && check.faults.length > 0)
     return bad('check', {
-      sentence: `The check of ${formatInstant(check.at)} found ${counted(check.faults.length, 'fault')}: ${check.faults[0]}`,
+      sentence: `The check of ${formatInstant(check.at, zone)} found ${counted(check.faults.length, 'fault')}: ${check.faults[0]}`,
       advice: 'See all of them on the page Backups, and restore what is damaged from the last good backup.',
       page: '/console/backups',
     })
@@ -128,11 +128,11 @@ function diskFinding(disk: DiskFacts | null): HealthFinding {
   return good('disk', sentence)
 }
 
-function clockFinding({ clock, now }: HealthFacts): HealthFinding {
-  if (clock === null) return good('clock', `It is ${formatInstant(now)}.`)
+function clockFinding({ clock, now, zone }: HealthFacts): HealthFinding {
+  if (clock === null) return good('clock', `It is ${formatInstant(now, zone)}.`)
   const offset = spanText(Math.abs(now - clock.last_open))
   return notice('clock', {
-    sentence: `The clock says ${formatInstant(now)}, ${offset} ${now < clock.last_open ? 'before' : 'after'} the shop was last open. Nothing old is deleted for another ${spanText(clock.trusted_in)} of running.`,
+    sentence: `The clock says ${formatInstant(now, zone)}, ${offset} ${now < clock.last_open ? 'before' : 'after'} the shop was last open. Nothing old is deleted for another ${spanText(clock.trusted_in)} of running.`,
     advice: 'Correct the clock of the computer, or confirm the date at the top of the Desk.',
     page: '/console',
   })

@@ -1,10 +1,13 @@
 import type { ShopCheck } from '../../platform/backup/backup-status.ts'
 import type { DiskShortage } from '../../platform/disk-space.ts'
 import type { Instant } from '../../platform/time.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
 
 /** The facts about the program, its computer and the services it uses, at one instant. */
 export interface HealthFacts {
   now: Instant
+  /** The shop’s time zone. */
+  zone: TimeZone
   program: ProgramFacts
   database: DatabaseFacts
   /** Null if the disk cannot be read. */

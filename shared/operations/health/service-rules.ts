@@ -65,13 +65,13 @@ function paymentFindings(facts: HealthFacts): HealthFinding[] {
 }
 
 /** Payments are also found by asking Stripe, but later, and disputes much later. */
-function webhookFinding({ payments, now }: HealthFacts): HealthFinding | null {
+function webhookFinding({ payments, now, zone }: HealthFacts): HealthFinding | null {
   const { provider, has_webhook_secret, last_webhook_at, last_forged_at, last_paid_at } = payments
   if (provider !== 'stripe' || !has_webhook_secret) return null
   const page = '/console/payments'
   if (last_forged_at !== null && last_forged_at > (last_webhook_at ?? 0) && now - last_forged_at < DAY)
     return notice('payments', {
-      sentence: `Stripe’s webhook has been refused since ${formatInstant(last_forged_at)}: its signature does not match.`,
+      sentence: `Stripe’s webhook has been refused since ${formatInstant(last_forged_at, zone)}: its signature does not match.`,
       advice: 'Enter the signing secret of this webhook again.',
       page,
     })
@@ -84,7 +84,7 @@ function webhookFinding({ payments, now }: HealthFacts): HealthFinding | null {
     sentence:
       last_webhook_at === null
         ? 'Stripe’s webhook has never arrived, although payments have.'
-        : `Stripe’s webhook has been silent since ${formatInstant(last_webhook_at)}, although payments came in.`,
+        : `Stripe’s webhook has been silent since ${formatInstant(last_webhook_at, zone)}, although payments came in.`,
     advice: 'Look at the webhook in Stripe’s dashboard: its address must lead to this shop.',
     page,
   })

@@ -103,7 +103,7 @@ function isStuck(task: TaskFacts, { started_at, now }: { started_at: number; now
   return now - Math.max(task.last_at ?? 0, started_at) > 2 * task.every_seconds + TASK_SLACK
 }
 
-function programFindings({ program, now }: HealthFacts): HealthFinding[] {
+function programFindings({ program, now, zone }: HealthFacts): HealthFinding[] {
   const { version, runtime, system, started_at, interrupted_runs, was_interrupted } = program
   const running = good(
     'program',
@@ -112,7 +112,7 @@ function programFindings({ program, now }: HealthFacts): HealthFinding[] {
   const isRecent = was_interrupted && now - started_at < DAY
   if (!isRecent && interrupted_runs.length < MANY_INTERRUPTIONS) return [running]
   const problem = {
-    sentence: `The program ended without being stopped, ${counted(interrupted_runs.length, 'time')} in seven days; the last such run began ${formatInstant(interrupted_runs[0] ?? started_at)}. Nothing that was confirmed is lost.`,
+    sentence: `The program ended without being stopped, ${counted(interrupted_runs.length, 'time')} in seven days; the last such run began ${formatInstant(interrupted_runs[0] ?? started_at, zone)}. Nothing that was confirmed is lost.`,
     advice:
       'A power cut, a kill or a crash does this; the log of that time says which. Close the program by its menu.',
     page: '/console/logs',

@@ -3,6 +3,7 @@ import { MaterialId } from '../../catalog/materials.ts'
 import { emailAddress } from '../../platform/email-address.ts'
 import { pastedCode, pastedLine } from '../../platform/pasted-text.ts'
 import { PriceAnswers } from '../../quoting/pricing/price-answers.ts'
+import { ShopDetails } from '../../platform/shop-details.ts'
 import { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
 import { DeliveryAnswers } from './delivery-answers.ts'
 import { PrinterAnswers } from './printer-answers.ts'
@@ -30,6 +31,7 @@ export const ShopAnswers = z.object({
       .overwrite((zip) => pastedCode(zip).trim())
       .regex(/^\d{5}$/, 'Enter the five digits of the ZIP code.'),
   }),
+  time_zone: ShopDetails.shape.time_zone,
 })
 export type ShopAnswers = z.infer<typeof ShopAnswers>
 

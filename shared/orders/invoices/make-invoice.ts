@@ -5,7 +5,7 @@ import type { RefundReason } from '../order.ts'
 import { totalOf, type Amounts } from '../../payments/amounts.ts'
 import type { AgreedSalesTax } from '../../payments/tax-exemption.ts'
 import { questionsText, type ShopDetails } from '../../platform/shop-details.ts'
-import { pacificDayOf, type Instant } from '../../platform/time.ts'
+import { dayIn, type Instant } from '../../platform/time.ts'
 import { partLines, plainLine, taxLines, type SoldParts } from './invoice-lines.ts'
 import { shipToLine, type ShipTo } from '../ship-to.ts'
 import type { Invoice } from './invoice.ts'
@@ -67,8 +67,8 @@ export function invoiceOf(input: InvoiceInput): Invoice {
     ...headOf(input, `Invoice ${input.number}`),
     facts: [
       { name: 'Invoice number', value: input.number },
-      { name: 'Issued', value: dayOf(input.issued_at) },
-      { name: 'Paid', value: dayOf(paid_at) },
+      { name: 'Issued', value: dayOf(input.issued_at, input.shop) },
+      { name: 'Paid', value: dayOf(paid_at, input.shop) },
       ...orderFacts(input),
       { name: SHIPS_TO, value: oneLine(delivery.city) },
     ],
@@ -82,7 +82,7 @@ export function invoiceOf(input: InvoiceInput): Invoice {
     ],
     total: { text: 'Total', cents: total_cents },
     sums: [
-      { text: `${paid} on ${dayOf(paid_at)}`, cents: total_cents === 0 ? 0 : -total_cents },
+      { text: `${paid} on ${dayOf(paid_at, input.shop)}`, cents: total_cents === 0 ? 0 : -total_cents },
       { text: 'Balance due', cents: 0 },
     ],
     remark: 'Paid in full. All amounts are in US dollars.',
@@ -114,8 +114,8 @@ export function creditNoteOf(input: CreditNoteInput): Invoice {
     ...headOf(input, `Credit note ${input.number}`),
     facts: [
       { name: 'Credit note number', value: input.number },
-      { name: 'Issued', value: dayOf(input.issued_at) },
-      { name: 'For invoice', value: `${invoice.number} of ${dayOf(invoice.issued_at)}` },
+      { name: 'Issued', value: dayOf(input.issued_at, input.shop) },
+      { name: 'For invoice', value: `${invoice.number} of ${dayOf(invoice.issued_at, input.shop)}` },
       ...orderFacts(input),
       { name: 'Reason', value: REASONS[reason] },
       ...(note === null || note.trim() === '' ? [] : [{ name: 'Note', value: oneLine(note) }]),
@@ -167,6 +167,6 @@ function orderFacts({ order_numbers, purchase_number, purchase_order }: Sale): I
 }
 
 /** `Nov 16, 2026`: without the weekday. */
-function dayOf(instant: Instant): string {
-  return dayOnPaper(pacificDayOf(instant)).replace(/^\w+, /, '')
+function dayOf(instant: Instant, { time_zone }: ShopDetails): string {
+  return dayOnPaper(dayIn(time_zone, instant)).replace(/^\w+, /, '')
 }

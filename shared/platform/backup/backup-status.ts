@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY, HOUR, MINUTE, pacificClock, type Instant } from '../time.ts'
+import { clockIn, DAY, HOUR, MINUTE, type Instant, type ZonedNow } from '../time.ts'
 import { LOCAL_PLACE } from './backup-settings.ts'
 
 /** The state of the backups in one place. */
@@ -82,11 +82,11 @@ const CHECK_HOURS = { from: 1, until: 5 }
 /** Database and files are checked as a whole once a day: at night, or at once in a shop whose computer is off at night. */
 export function isCheckDue(
   checked_at: Instant | null,
-  { started_at, now }: { started_at: Instant; now: Instant },
+  { started_at, now, zone }: ZonedNow & { started_at: Instant },
 ): boolean {
   if (now < started_at + FIRST_AFTER) return false
   const since = checked_at === null || checked_at > now ? Number.POSITIVE_INFINITY : now - checked_at
-  const { hour } = pacificClock(now)
+  const { hour } = clockIn(zone, now)
   const isNight = hour >= CHECK_HOURS.from && hour < CHECK_HOURS.until
   return since > (isNight ? DAY / 2 : 2 * DAY)
 }

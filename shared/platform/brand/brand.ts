@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_ACCENT } from './brand-colors.ts'
+import type { TimeZone } from '../time-zones.ts'
 import { isHexColor, type HexColor } from './contrast.ts'
 
 /** 96 KiB: with the JSON around it, a request that saves it stays below the limit of a request. */
@@ -46,6 +47,8 @@ export interface ShownBrand {
   icon_path: string
   /** True until the shop's contact is set. */
   being_set_up: boolean
+  /** The zone in which pages write times of day. */
+  time_zone: TimeZone
 }
 
 /** A logo's file, for paper. */

@@ -1,4 +1,4 @@
-import { PACIFIC_ZONE } from '../../platform/pacific-zone.ts'
+import { perZone, type TimeZone } from '../../platform/time-zones.ts'
 import type { Instant } from '../../platform/time.ts'
 import { lazily } from '../../platform/lazily.ts'
 
@@ -11,26 +11,26 @@ const dayFormat = lazily(
       timeZone: 'UTC',
     }),
 )
-const instantFormat = lazily(
-  () =>
+const instantFormat = perZone(
+  (timeZone) =>
     new Intl.DateTimeFormat('en-US', {
       weekday: 'short',
       month: 'short',
       day: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
-      timeZone: PACIFIC_ZONE,
+      timeZone,
     }),
 )
 
-/** Returns a Pacific day as `Tue, Nov 24`. */
+/** Returns a day as `Tue, Nov 24`. */
 export function dayOnPaper(day: string): string {
   return dayFormat().format(new Date(`${day}T12:00:00Z`))
 }
 
 /** Returns an instant on the shop's clock as `Tue, Nov 24, 5:12 PM`. */
-export function instantOnPaper(instant: Instant): string {
-  return instantFormat()
+export function instantOnPaper(instant: Instant, zone: TimeZone): string {
+  return instantFormat(zone)
     .format(new Date(instant * 1000))
     .replaceAll('\u202f', ' ')
 }

@@ -1,7 +1,7 @@
 import { workingDaysUntil } from '../../orders/due.ts'
 import type { FloorPlan, PlanOrder } from '../plates/floor-plan.ts'
 import type { OrderFinish } from '../plates/schedule-plan.ts'
-import { HOUR, instantOf, type Instant, type PacificDay } from '../../platform/time.ts'
+import { HOUR, instantIn, type Instant, type PacificDay } from '../../platform/time.ts'
 
 /** `late`: after its promise by this plan. `tight`: on time with little to spare. */
 export type PromiseRisk = 'late' | 'tight' | null
@@ -39,7 +39,7 @@ export function forecastOrder(
     const days_late = -workingDaysUntil(calendar, handover, promised)
     return { ...done, risk: 'late', days_late, slack: null }
   }
-  const slack = instantOf(promised, calendar.last_pickup) - packed_at
+  const slack = instantIn(calendar.time_zone, promised, calendar.last_pickup) - packed_at
   return { ...done, risk: slack < MIN_SLACK ? 'tight' : null, days_late: 0, slack }
 }
 

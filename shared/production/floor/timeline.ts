@@ -1,6 +1,13 @@
 import type { MaterialId } from '../../catalog/materials.ts'
-import { isWorkingDay, type ShopCalendar } from '../../quoting/scheduling/calendar.ts'
-import { addDays, instantOf, pacificDayOf, type Instant } from '../../platform/time.ts'
+import { isWorkingDay, type ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
+import {
+  addDays,
+  dayIn,
+  instantIn,
+  type ClockTime,
+  type Instant,
+  type PacificDay,
+} from '../../platform/time.ts'
 import type { FloorPlan, OpenPlate, PlanPrinter, QueuedUnit } from '../plates/floor-plan.ts'
 import {
   finishOrders,
@@ -69,8 +76,9 @@ export function makeTimeline(plan: FloorPlan, days: number): Timeline {
   const { now, calendar } = plan
   const schedule = schedulePlan(plan)
   const forecasts = forecastOrders(plan, schedule)
-  const today = pacificDayOf(now)
-  const window = { from: instantOf(today, '00:00'), until: instantOf(addDays(today, days), '00:00') }
+  const midnight = (day: PacificDay) => instantIn(calendar.time_zone, day, '00:00')
+  const today = dayIn(calendar.time_zone, now)
+  const window = { from: midnight(today), until: midnight(addDays(today, days)) }
   const byId = new Map(forecasts.map((order) => [order.order_id, order]))
   const rows = plan.printers.map((printer) => makeRow({ plan, schedule, forecasts: byId, window }, printer))
   return {
@@ -96,11 +104,12 @@ function byRisk(a: OrderForecast, b: OrderForecast): number {
   return step(a) - step(b) || b.days_late - a.days_late || day(a).localeCompare(day(b)) || a.number - b.number
 }
 
-function openingHours(calendar: ShopCalendar, { from, until }: TimeSpan): TimeSpan[] {
+function openingHours(calendar: ZonedCalendar, { from, until }: TimeSpan): TimeSpan[] {
   const hours: TimeSpan[] = []
-  for (let day = pacificDayOf(from); instantOf(day, '00:00') < until; day = addDays(day, 1))
+  const at = (day: PacificDay, time: ClockTime) => instantIn(calendar.time_zone, day, time)
+  for (let day = dayIn(calendar.time_zone, from); at(day, '00:00') < until; day = addDays(day, 1))
     if (isWorkingDay(calendar, day))
-      hours.push({ from: instantOf(day, calendar.opens), until: instantOf(day, calendar.closes) })
+      hours.push({ from: at(day, calendar.opens), until: at(day, calendar.closes) })
   return hours
 }
 

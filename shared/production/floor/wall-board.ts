@@ -1,6 +1,6 @@
-import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
+import type { ShopCalendar, ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
 import { addWorkingDays, workingDayFrom } from '../../quoting/scheduling/calendar.ts'
-import { instantOf, type Instant, type PacificDay } from '../../platform/time.ts'
+import { instantIn, type Instant, type PacificDay } from '../../platform/time.ts'
 import type { FloorPrinter } from './floor-board.ts'
 
 /** `done`: handed over or packed. `at_risk`: on hold, overdue, or its prints end after the last pickup of its day. */
@@ -77,7 +77,7 @@ export function wallDays(calendar: ShopCalendar, today: PacificDay): [PacificDay
 /** Returns how the promise of an order stands, with the reason where it is at risk. */
 export function wallOrder(
   order: WallPromise,
-  { calendar, today }: { calendar: ShopCalendar; today: PacificDay },
+  { calendar, today }: { calendar: ZonedCalendar; today: PacificDay },
 ): WallOrder {
   const { number, day, quantity, print_ends } = order
   const printed = quantity - print_ends.length
@@ -89,11 +89,11 @@ export function wallOrder(
 
 function whyAtRisk(
   { day, promised, on_hold, print_ends }: WallPromise,
-  { calendar, today }: { calendar: ShopCalendar; today: PacificDay },
+  { calendar, today }: { calendar: ZonedCalendar; today: PacificDay },
 ): string | null {
   if (on_hold) return 'on hold'
   if (promised < today) return 'overdue'
-  const until = instantOf(day, calendar.last_pickup)
+  const until = instantIn(calendar.time_zone, day, calendar.last_pickup)
   return print_ends.some((end) => end > until) ? 'prints too long' : null
 }
 

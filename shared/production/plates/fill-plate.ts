@@ -1,8 +1,8 @@
-import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
+import type { ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
 import { afterTurnaround, printOn } from '../../quoting/scheduling/slots.ts'
 import { staffedFrom } from '../../quoting/scheduling/working-hours.ts'
-import { DAY, HOUR, pacificDayOf, type Instant } from '../../platform/time.ts'
+import { DAY, dayIn, HOUR, type Instant } from '../../platform/time.ts'
 import type { QueuedUnit } from './floor-plan.ts'
 
 /** The rules for units that share a bed: the arrangement and the estimate of a plate as one print. */
@@ -60,7 +60,7 @@ export function countUpTo(most: number, isPossible: (count: number) => boolean):
 }
 
 interface PlateStart {
-  calendar: ShopCalendar
+  calendar: ZonedCalendar
   printer: Printer
   start: Instant
 }
@@ -76,7 +76,8 @@ export interface PlateEnd {
 export function endOfPlate({ calendar, printer, start }: PlateStart, seconds: number): PlateEnd {
   const done = printOn(calendar, printer, start, seconds)
   const next = staffedFrom(calendar, afterTurnaround(calendar, done))
-  return { idle: next - done, same_day: pacificDayOf(next) === pacificDayOf(start) }
+  const dayOf = (instant: Instant) => dayIn(calendar.time_zone, instant)
+  return { idle: next - done, same_day: dayOf(next) === dayOf(start) }
 }
 
 /** A plate that is made shorter to end in opening hours prints at least this long: clearing it costs time as well. */

@@ -1,7 +1,7 @@
 import type { LoadedFilament } from '../printers/loaded-filament.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
-import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
+import type { ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
 import type { Instant, PacificDay } from '../../platform/time.ts'
 
@@ -81,7 +81,7 @@ export interface PlanOrder {
 /** Everything that decides what prints when. */
 export interface FloorPlan {
   now: Instant
-  calendar: ShopCalendar
+  calendar: ZonedCalendar
   printers: readonly PlanPrinter[]
   plates: readonly OpenPlate[]
   queue: readonly QueuedUnit[]

@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../../quoting/scheduling/calendar.ts'
 import type { Lane } from '../../quoting/scheduling/slots.ts'
 import { staffedFrom } from '../../quoting/scheduling/working-hours.ts'
-import { instantOf, MINUTE, pacificDayOf, type Instant } from '../../platform/time.ts'
+import { instantIn, MINUTE, dayIn, type Instant } from '../../platform/time.ts'
 import { plateGroup, type FloorPlan, type PlanPrinter, type QueuedUnit } from './floor-plan.ts'
 import { changeCost, changeFor, setupAt, type SetupChange } from './printer-setup.ts'
 import type { PlanSchedule } from './schedule-plan.ts'
@@ -39,7 +39,8 @@ export interface PlateChoices {
 /** Returns the free times that begin first, within `SOON` of one another. */
 export function openingsOf({ plan, failures }: PlateChoices, { lanes }: PlanSchedule): Opening[] {
   const { calendar, now } = plan
-  const end = instantOf(addWorkingDays(calendar, pacificDayOf(now), 1), calendar.closes)
+  const { time_zone } = calendar
+  const end = instantIn(time_zone, addWorkingDays(calendar, dayIn(time_zone, now), 1), calendar.closes)
   const all = plan.printers.flatMap((machine, order) => {
     const lane = machine.printer.active && lanes.find(({ printer }) => printer === machine.printer)
     return lane ? openingsOn(lane).map((opening) => ({ ...opening, machine, order })) : []

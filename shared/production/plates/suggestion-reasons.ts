@@ -1,7 +1,7 @@
 import { isWorkingDay } from '../../quoting/scheduling/calendar.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
 import { staffedFrom } from '../../quoting/scheduling/working-hours.ts'
-import { addDays, pacificDayOf, type Instant, type PacificDay } from '../../platform/time.ts'
+import { addDays, dayIn, pacificDayOf, type Instant, type PacificDay } from '../../platform/time.ts'
 import { MAX_PLATE_SECONDS, MAX_UNITS_OF_ORDER, type PlateLimit } from './fill-plate.ts'
 import { sameFilament } from '../filament/filament-levels.ts'
 import { filamentText, type LoadedFilament } from '../printers/loaded-filament.ts'
@@ -70,16 +70,17 @@ function changeReasons({ change, printer, loaded, units }: ReasonFacts): string[
 }
 
 function timeReason({ calendar, now }: FloorPlan, { planned_start, ends_at }: ReasonFacts): string {
-  const ends = timeText(ends_at, now)
-  const [from, until] = [pacificDayOf(planned_start), pacificDayOf(ends_at)]
+  const zone = calendar.time_zone
+  const ends = timeText(ends_at, { now, zone })
+  const [from, until] = [dayIn(zone, planned_start), dayIn(zone, ends_at)]
   const cleared = staffedFrom(calendar, ends_at)
   if (cleared === ends_at && from === until) return `Ends ${ends}, during business hours.`
-  const removed = cleared === ends_at ? '' : `, is removed ${timeText(cleared, now)}`
+  const removed = cleared === ends_at ? '' : `, is removed ${timeText(cleared, { now, zone })}`
   return `Runs ${isWeekend() ? 'over the days off' : 'overnight'}, ends ${ends}${removed}.`
 
   function isWeekend(): boolean {
     const next = addDays(from, 1)
-    return !isWorkingDay(calendar, next) && pacificDayOf(cleared) > next
+    return !isWorkingDay(calendar, next) && dayIn(zone, cleared) > next
   }
 }
 

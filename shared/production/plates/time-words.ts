@@ -1,20 +1,21 @@
-import { addDays, pacificClock, pacificDayOf, weekdayOf, WEEKDAY_NAMES } from '../../platform/time.ts'
-import type { Instant, PacificDay } from '../../platform/time.ts'
+import { addDays, clockIn, dayIn, weekdayOf, WEEKDAY_NAMES } from '../../platform/time.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
+import type { Instant, PacificDay, ZonedNow } from '../../platform/time.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Writes a time of day on the shop's clock: `7:40 AM`. */
-function clockText(instant: Instant): string {
-  const { hour, minute } = pacificClock(instant)
+function clockText(instant: Instant, zone: TimeZone): string {
+  const { hour, minute } = clockIn(zone, instant)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** Writes an instant for staff: `7:40 AM` today, `Tue 7:40 AM` in the next six days, else `Tue, Dec 1, 7:40 AM`. */
-export function timeText(instant: Instant, now: Instant): string {
-  const [day, today] = [pacificDayOf(instant), pacificDayOf(now)]
-  if (day === today) return clockText(instant)
-  if (day > today && day < addDays(today, 7)) return `${weekdayText(day)} ${clockText(instant)}`
-  return `${calendarDayText(day)}, ${clockText(instant)}`
+export function timeText(instant: Instant, { now, zone }: ZonedNow): string {
+  const [day, today] = [dayIn(zone, instant), dayIn(zone, now)]
+  if (day === today) return clockText(instant, zone)
+  if (day > today && day < addDays(today, 7)) return `${weekdayText(day)} ${clockText(instant, zone)}`
+  return `${calendarDayText(day)}, ${clockText(instant, zone)}`
 }
 
 /** Writes a day: `Tue, Dec 1`. */

@@ -1,6 +1,7 @@
 import type { Speed } from '../../catalog/materials.ts'
 import { Refusal } from '../../platform/refusals.ts'
 import type { Instant } from '../../platform/time.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
 import { courierStart } from './courier-hours.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import type { CourierRules } from './delivery-rules.ts'
@@ -12,17 +13,26 @@ export interface CourierPickup {
   at: Instant | null
 }
 
-type Hours = Pick<CourierRules, 'weekdays' | 'from' | 'until' | 'paused_until'>
+/** The courier hours, in the time zone of the shop. */
+export interface ShopCouriers {
+  hours: Pick<CourierRules, 'weekdays' | 'from' | 'until' | 'paused_until'>
+  zone: TimeZone
+}
 
 /** Returns the speeds on whose ship date a courier comes. Staff confirm no day without one. */
-export function courierSpeeds(pickups: readonly CourierPickup[], hours: Hours): Speed[] {
-  return pickups.filter(({ at }) => at === null || courierStart(at, hours) !== null).map(({ speed }) => speed)
+export function courierSpeeds(pickups: readonly CourierPickup[], { hours, zone }: ShopCouriers): Speed[] {
+  return pickups
+    .filter(({ at }) => at === null || courierStart(at, hours, zone) !== null)
+    .map(({ speed }) => speed)
 }
 
 /** Returns the pickup for which a delivery is priced: the earliest with a courier, otherwise the earliest; null without a known day. */
-export function pickupToPrice(pickups: readonly CourierPickup[], hours: Hours): Instant | null {
+export function pickupToPrice(
+  pickups: readonly CourierPickup[],
+  { hours, zone }: ShopCouriers,
+): Instant | null {
   const known = pickups.flatMap(({ at }) => (at === null ? [] : [at])).toSorted((a, b) => a - b)
-  return known.find((at) => courierStart(at, hours) !== null) ?? known[0] ?? null
+  return known.find((at) => courierStart(at, hours, zone) !== null) ?? known[0] ?? null
 }
 
 interface DeliveryWay {

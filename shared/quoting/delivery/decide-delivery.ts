@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import type { Instant } from '../../platform/time.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
 import type { ValidAddress } from './check-address.ts'
 import { courierStart, nextCouriers } from './courier-hours.ts'
 import { MOST_UNFILED_CENTS } from './customs.ts'
@@ -19,6 +20,8 @@ export interface DeliveryFacts {
   now: Instant
   /** The shop's own ZIP code. */
   from_zip: string
+  /** The time zone of the courier hours. */
+  time_zone: TimeZone
   /** True if each service is switched on and has its keys. */
   courier: boolean
   carrier: boolean
@@ -84,9 +87,9 @@ function fitsCourier(parcel: Parcel, { courier, review }: DeliveryRules): boolea
 
 function decideCourier(facts: DeliveryFacts, { courier }: DeliveryRules): NextDeliveryStep {
   const isPaused = courier.paused_until !== null && courier.paused_until > facts.now
-  const isInHours = courierStart(facts.ready_at, courier) !== null
+  const isInHours = courierStart(facts.ready_at, courier, facts.time_zone) !== null
   if (!isPaused && isInHours) return { step: 'ask_courier' }
-  const next = nextCouriers(isPaused ? facts.now : facts.ready_at, courier)
+  const next = nextCouriers(isPaused ? facts.now : facts.ready_at, courier, facts.time_zone)
   return courierRefusal({
     couriers_from: next,
     ...(isPaused ? { retry_after: next - facts.now } : {}),

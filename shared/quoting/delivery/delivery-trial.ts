@@ -1,5 +1,6 @@
 import type { Cents } from '../../platform/money.ts'
 import type { Instant } from '../../platform/time.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
 import { nextCouriers } from './courier-hours.ts'
 import {
   decideDelivery,
@@ -38,6 +39,7 @@ export interface TrialDelivery {
 export interface TrialPlace {
   places: ZipPlaces
   from_zip: string
+  time_zone: TimeZone
   /** True for each service whose keys are set. */
   keys: { doordash: boolean; easypost: boolean }
 }
@@ -62,12 +64,12 @@ export function tryDelivery(
 function factsOf(
   delivery: TrialDelivery,
   rules: DeliveryRules,
-  { from_zip, keys }: TrialPlace,
+  { from_zip, time_zone, keys }: TrialPlace,
 ): DeliveryFacts {
   const { zip, territory, po_box, method, parts } = delivery
   const { courier, carrier } = rules
   // Without a time of its own, it is tried at one at which couriers work.
-  const ready_at = delivery.ready_at ?? nextCouriers(0, courier)
+  const ready_at = delivery.ready_at ?? nextCouriers(0, courier, time_zone)
   return {
     to: { address: { zip }, territory, po_box },
     parcel: packParcel(parts, rules.packing),
@@ -75,6 +77,7 @@ function factsOf(
     ready_at,
     now: ready_at,
     from_zip,
+    time_zone,
     courier: courier.on && (courier.provider === 'table' || keys.doordash),
     carrier: carrier.on && (carrier.provider === 'table' || keys.easypost),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, addDaysThat, ClockTime, PacificDay, Weekday, weekdayOf } from '../../platform/time.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
 
 const Closure = z.object({ day: PacificDay, reason: z.string().trim().min(1).max(80) })
 type Closure = z.infer<typeof Closure>
@@ -50,6 +51,11 @@ export const ShopCalendar = z
       context.addIssue({ code: 'custom', path, message })
   })
 export type ShopCalendar = z.infer<typeof ShopCalendar>
+
+/** A calendar with the time zone of the shop, in which its days and times are. */
+export interface ZonedCalendar extends ShopCalendar {
+  time_zone: TimeZone
+}
 
 interface CalendarFields extends Hours {
   order_cutoff: ClockTime

@@ -1,5 +1,5 @@
-import { instantOf, MINUTE, type Instant, type PacificDay } from '../../platform/time.ts'
-import type { ShopCalendar } from './calendar.ts'
+import { instantIn, MINUTE, type Instant, type PacificDay } from '../../platform/time.ts'
+import type { ZonedCalendar } from './calendar.ts'
 import {
   printersLargeEnough,
   printersThatFit,
@@ -31,7 +31,7 @@ export interface PrintLoad {
 /** Everything that decides how soon the shop can take on another print. */
 export interface ShopFloor {
   now: Instant
-  calendar: ShopCalendar
+  calendar: ZonedCalendar
   printers: readonly Printer[]
   load: readonly PrintLoad[]
   /** Millimeters that stay free along each axis of a build volume. */
@@ -44,7 +44,7 @@ export interface ShopFloor {
 
 /** The printers with their free time after all earlier work. Computed once, used for many parts. */
 export interface Capacity {
-  calendar: ShopCalendar
+  calendar: ZonedCalendar
   margin_mm: number
   /** A new order is not started before this instant (order cutoff). */
   begins: Instant
@@ -121,8 +121,8 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
 }
 
 /** A new order is begun by the order cutoff, and once its filament is there. */
-function readyFrom({ begins }: Capacity, { printable_from }: PrintJob): Instant {
-  return printable_from ? Math.max(begins, instantOf(printable_from, '00:00')) : begins
+function readyFrom({ begins, calendar }: Capacity, { printable_from }: PrintJob): Instant {
+  return printable_from ? Math.max(begins, instantIn(calendar.time_zone, printable_from, '00:00')) : begins
 }
 
 /** Returns the capacity left if a job is printed, too: for the parts that are bought with it. */

@@ -1,4 +1,4 @@
-import { addDays, HOUR, instantOf, type Instant, type PacificDay } from '../../platform/time.ts'
+import { addDays, HOUR, instantIn, type Instant, type PacificDay } from '../../platform/time.ts'
 import { hoursOn, isWorkingDay } from './calendar.ts'
 import type { Capacity } from './capacity.ts'
 import { printersThatFit, type PrinterNeeds } from '../../catalog/printers/printers.ts'
@@ -48,9 +48,9 @@ function dayLoad(
   { printer, gaps }: Capacity['lanes'][number],
   { day, now }: { day: PacificDay; now: Instant },
 ): PrinterDay {
-  const opens = instantOf(day, hoursOn(calendar, day).opens)
+  const opens = instantIn(calendar.time_zone, day, hoursOn(calendar, day).opens)
   const next = addDays(day, 1)
-  const nextOpens = instantOf(next, hoursOn(calendar, next).opens)
+  const nextOpens = instantIn(calendar.time_zone, next, hoursOn(calendar, next).opens)
   const stops = Math.min(opens + printer.hours_per_day * HOUR, nextOpens)
   const from = Math.max(opens, Math.min(now, stops))
   const free = gaps.reduce(

@@ -1,6 +1,7 @@
 import { printableFrom, type Catalog } from '../../catalog/catalog.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
-import { instantOf, type Instant, type PacificDay } from '../../platform/time.ts'
+import { instantIn, type Instant, type PacificDay } from '../../platform/time.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
 
 interface WaitingUnit {
   material: MaterialId
@@ -14,10 +15,10 @@ interface WaitingUnit {
  * ships before has its own, or is at risk already.
  */
 export function readyToPrintFrom(
-  catalog: Catalog,
+  { catalog, zone }: { catalog: Catalog; zone: TimeZone },
   { material, color, queued_at, promised }: WaitingUnit,
 ): Instant {
   const from = printableFrom(catalog, material, color)
   const waits = from !== null && promised !== null && promised >= from
-  return waits ? Math.max(queued_at, instantOf(from, '00:00')) : queued_at
+  return waits ? Math.max(queued_at, instantIn(zone, from, '00:00')) : queued_at
 }

@@ -1,5 +1,5 @@
 import { MINUTE, type Instant } from '../../platform/time.ts'
-import type { ShopCalendar } from './calendar.ts'
+import type { ZonedCalendar } from './calendar.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
 import { endOfManualWork, endOfPrint, staffedFrom } from './working-hours.ts'
 
@@ -40,7 +40,7 @@ interface WaitingPrint {
  * without a printer is left out of the result.
  */
 export function reserveInSequence<Print extends WaitingPrint>(
-  calendar: ShopCalendar,
+  calendar: ZonedCalendar,
   lanes: readonly Lane[],
   prints: readonly Print[],
 ): Map<Print, Slot> {
@@ -57,7 +57,7 @@ export function reserveInSequence<Print extends WaitingPrint>(
 
 /** Returns the slot in which a print is done first; null without a printer for it. */
 export function findFirstSlot(
-  calendar: ShopCalendar,
+  calendar: ZonedCalendar,
   lanes: readonly Lane[],
   print: Pick<WaitingPrint, 'seconds' | 'ready_from'>,
 ): Slot | null {
@@ -71,7 +71,7 @@ export function findFirstSlot(
 
 /** Returns the first slot of one printer. */
 export function findSlotOn(
-  calendar: ShopCalendar,
+  calendar: ZonedCalendar,
   lane: Lane,
   print: Pick<WaitingPrint, 'seconds' | 'ready_from'>,
 ): Slot | null {
@@ -85,18 +85,18 @@ export function findSlotOn(
 }
 
 /** Removes a slot from its printer's free time. The time before it is kept only if staff could start a print in it. */
-export function reserveSlot(calendar: ShopCalendar, { lane, gap, start, ready }: Slot): void {
+export function reserveSlot(calendar: ZonedCalendar, { lane, gap, start, ready }: Slot): void {
   const before = staffedFrom(calendar, gap.from) < start ? [{ from: gap.from, until: start }] : []
   const after = ready < gap.until ? [{ from: ready, until: gap.until }] : []
   lane.gaps = lane.gaps.flatMap((free) => (free === gap ? [...before, ...after] : [free]))
 }
 
 /** When a print that begins at `start` is done on a printer. */
-export function printOn(calendar: ShopCalendar, printer: Printer, start: Instant, seconds: number): Instant {
+export function printOn(calendar: ZonedCalendar, printer: Printer, start: Instant, seconds: number): Instant {
   return endOfPrint(calendar, { start, seconds, hours_per_day: printer.hours_per_day })
 }
 
 /** When staff have removed a print that was done at `done`, and the printer is ready for the next one. */
-export function afterTurnaround(calendar: ShopCalendar, done: Instant): Instant {
+export function afterTurnaround(calendar: ZonedCalendar, done: Instant): Instant {
   return endOfManualWork(calendar, done, calendar.turnaround_minutes * MINUTE)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pacificClock } from '../../../shared/platform/time.ts'
+import { clockIn } from '../../../shared/platform/time.ts'
+import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
 import { openMailServer, type TestMailServer } from '../../server/platform/adapters/mail-server.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
@@ -60,7 +61,7 @@ const titlesIn = (page: Page) =>
 
 /** The time of the next minute in the shop's zone. */
 function nextMinute(): string {
-  const { hour, minute } = pacificClock(Math.floor(Date.now() / 1000) + 60)
+  const { hour, minute } = clockIn(PACIFIC_ZONE, Math.floor(Date.now() / 1000) + 60)
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 

@@ -71,8 +71,8 @@ describe('a shop whose contact is not set', () => {
   test('is no longer being set up once its owner answers the first step', () => {
     expect(readShownBrand(shop.database).being_set_up).toBe(true)
     const { shop_details, versions } = readShopData(shop.database)
-    const { name, address } = shop_details
-    const answers = { name, address, support_email: 'help@bay.example', phone: '510 555 0100' }
+    const { name, address, time_zone } = shop_details
+    const answers = { name, address, time_zone, support_email: 'help@bay.example', phone: '510 555 0100' }
     answerStep(shop.shop, owner, { step: 'shop', version: versions.shop_details, answers })
     expect(readShownBrand(shop.database).being_set_up).toBe(false)
     expect(readTerms(shop.shop, {}).details).toMatchObject({ place: 'Oakland, CA', phone: '510 555 0100' })

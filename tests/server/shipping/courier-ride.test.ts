@@ -36,6 +36,7 @@ beforeEach(async () => {
       carriers: carrierServices({ secrets, clock, urls }),
       deliveryServices: deliveryServices({
         rules: () => readShopData(open.database).delivery,
+        zone: () => readShopData(open.database).shop_details.time_zone,
         places: readZipPlaces(PROGRAM.resources),
         secrets,
         clock,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { planHandovers, type LabeledParcel } from '../../../shared/orders/handover.ts'
 import type { MissingParcel } from '../../../shared/orders/parcel-work.ts'
+import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
 import { asPacificDay, instantOf } from '../../../shared/platform/time.ts'
 
 /** A Monday. */
@@ -49,7 +50,15 @@ const manifest = (id: string, clock: string) => ({
 })
 
 function plan(now: string, facts: Partial<Parameters<typeof planHandovers>[0]>) {
-  return planHandovers({ now: at(now), pickups: PICKUPS, labeled: [], manifests: [], missing: [], ...facts })
+  return planHandovers({
+    now: at(now),
+    zone: PACIFIC_ZONE,
+    pickups: PICKUPS,
+    labeled: [],
+    manifests: [],
+    missing: [],
+    ...facts,
+  })
 }
 
 describe('handovers', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PURCHASE_SAVING_TEXT } from '../../../shared/quoting/pricing/purchase-saving.ts'
 import { receiptOf } from '../../../shared/orders/receipt.ts'
 import type { ShopDetails } from '../../../shared/platform/shop-details.ts'
+import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
 import type { Order, OrderRefund } from '../../../shared/orders/order.ts'
 
 /** Mon, Nov 16, 2026, 10:00 in the shop. */
@@ -18,6 +19,7 @@ const SHOP: ShopDetails = {
   opening_hours: null,
   answer_hours: null,
   problem_days: null,
+  time_zone: PACIFIC_ZONE,
 }
 
 const REFUND: OrderRefund = {

@@ -11,6 +11,7 @@ const OLD = {
 test('a version from before the optional fields can be read', () => {
   expect(ShopDetails.parse(OLD)).toEqual({
     ...OLD,
+    time_zone: 'America/Los_Angeles',
     legal_name: null,
     website: null,
     tax_id: null,

@@ -10,11 +10,12 @@ import {
   HOUR,
   instantOf,
   isBusinessDay,
-  pacificClock,
+  clockIn,
   PacificDay,
   pacificDayOf,
   weekdayOf,
 } from '../../../shared/platform/time.ts'
+import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
 
 /** Whole seconds of a moment that is written with its distance from UTC. */
 const at = (text: string) => Date.parse(text) / 1000
@@ -22,8 +23,8 @@ const day = asPacificDay
 
 // First of all, so that nothing of that year is remembered yet.
 test('the very moment of a change does not shift the time before it', () => {
-  expect(pacificClock(at('2071-03-08T10:00:00Z'))).toEqual({ hour: 3, minute: 0 })
-  expect(pacificClock(at('2071-03-08T09:59:00Z'))).toEqual({ hour: 1, minute: 59 })
+  expect(clockIn(PACIFIC_ZONE, at('2071-03-08T10:00:00Z'))).toEqual({ hour: 3, minute: 0 })
+  expect(clockIn(PACIFIC_ZONE, at('2071-03-08T09:59:00Z'))).toEqual({ hour: 1, minute: 59 })
 })
 
 describe('the day it is in the shop', () => {
@@ -75,7 +76,7 @@ describe('the clock in the shop', () => {
     ['2026-11-01T09:30:00Z', 1, 30],
     ['1969-12-31T08:01:00Z', 0, 1],
   ])('at %s shows %i:%i', (instant, hour, minute) => {
-    expect(pacificClock(at(instant))).toEqual({ hour, minute })
+    expect(clockIn(PACIFIC_ZONE, at(instant))).toEqual({ hour, minute })
   })
 
   test.each([
@@ -102,7 +103,7 @@ describe('the clock in the shop', () => {
       fc.property(
         fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }),
         (instant) => {
-          const { hour, minute } = pacificClock(instant)
+          const { hour, minute } = clockIn(PACIFIC_ZONE, instant)
           const text = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
           const back = instantOf(pacificDayOf(instant), text)
           // In the hour that comes twice it is the first one.

@@ -42,6 +42,7 @@ const BAY_PRINTS: Extract<StepAnswer, { step: 'shop' }> = {
     support_email: 'hello@bayprints.example',
     phone: '+1 415 555 0100',
     address: { street: '1 Pier', unit: null, city: 'San Francisco', state: 'CA', zip: '94105' },
+    time_zone: 'America/Los_Angeles',
   },
 }
 

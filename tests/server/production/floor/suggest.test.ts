@@ -158,7 +158,7 @@ describe('the timeline', () => {
   test('without planned plates takes the printers as the ship dates do', () => {
     a.start('p1')
     const now = shop.shop.clock.now()
-    const { calendar, print_limits } = readShopData(shop.database)
+    const { zonedCalendar: calendar, print_limits } = readShopData(shop.database)
     const { margin_mm } = print_limits.too_large
     const machines = readPrintersForDates(shop.database, now)
     const load = unfinishedLoad(shop.database, { now, margin_mm, ...machines })

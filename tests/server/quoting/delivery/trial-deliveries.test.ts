@@ -34,18 +34,18 @@ describe('the deliveries that changed rules are tried on', () => {
     ['by carrier', { ...DENVER, accept_carrier: true }, 'shipping'],
   ] as const)('cost %s what the customer was asked, by the saved rules', async (_, address, method) => {
     const { delivery } = (await quoted.deliver(address)).json()
-    const { deliveries, from_zip, found } = await read()
+    const { deliveries, from_zip, time_zone, found } = await read()
     expect(found).toBe(1)
     const { shop } = quoted.test
     const rules = readDocumentToEdit(shop, owner, { kind: 'delivery' }).body
-    expect(tryDelivery(deliveries[0], rules, { places: shop.services.places, from_zip, keys: KEYS })).toEqual(
-      {
-        outcome: 'priced',
-        method,
-        fee_cents: delivery.fee_cents,
-        box: '6 x 4 x 4 in',
-      },
-    )
+    expect(
+      tryDelivery(deliveries[0], rules, { places: shop.services.places, from_zip, time_zone, keys: KEYS }),
+    ).toEqual({
+      outcome: 'priced',
+      method,
+      fee_cents: delivery.fee_cents,
+      box: '6 x 4 x 4 in',
+    })
     expect(deliveries[0]).toMatchObject({ quote_id: quoted.id, zip: address.zip, provider: 'table' })
     expect(JSON.stringify(deliveries)).not.toContain('Quillfeather')
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { whenInSentence } from '../../../../shared/desk/history/day-words.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { eventSentence, type ToldEvent } from '../../../../shared/desk/history/event-sentences.ts'
 
 const event = (what: ToldEvent['what'], more: Partial<ToldEvent> = {}): ToldEvent => ({
@@ -55,6 +56,8 @@ describe('an event as a sentence', () => {
 
 test('the time of an event is a time today, and a day before today', () => {
   const at = Date.UTC(2026, 10, 16, 18, 42) / 1000
-  expect(whenInSentence(at, at + 3600)).toBe('at 10:42 AM')
-  expect(whenInSentence(at, at + 86_400)).toBe('on Monday, November 16 at 10:42 AM')
+  expect(whenInSentence(at, { now: at + 3600, zone: PACIFIC_ZONE })).toBe('at 10:42 AM')
+  expect(whenInSentence(at, { now: at + 86_400, zone: PACIFIC_ZONE })).toBe(
+    'on Monday, November 16 at 10:42 AM',
+  )
 })

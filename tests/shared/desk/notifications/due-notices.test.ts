@@ -10,18 +10,22 @@ import {
 } from '../../../../shared/desk/notifications/notification-settings.ts'
 import type { NoticeKind } from '../../../../shared/desk/notifications/notice-kinds.ts'
 import { ShopCalendar } from '../../../../shared/quoting/scheduling/calendar.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { asPacificDay, DAY, HOUR, instantOf, MINUTE } from '../../../../shared/platform/time.ts'
 
-const CALENDAR = ShopCalendar.parse({
-  working_weekdays: [1, 2, 3, 4, 5],
-  opens: '09:00',
-  closes: '18:00',
-  order_cutoff: '12:00',
-  last_pickup: '16:00',
-  turnaround_minutes: 15,
-  packing_minutes: 30,
-  closures: [],
-})
+const CALENDAR = {
+  ...ShopCalendar.parse({
+    working_weekdays: [1, 2, 3, 4, 5],
+    opens: '09:00',
+    closes: '18:00',
+    order_cutoff: '12:00',
+    last_pickup: '16:00',
+    turnaround_minutes: 15,
+    packing_minutes: 30,
+    closures: [],
+  }),
+  time_zone: PACIFIC_ZONE,
+}
 /** A Monday at 10:00. */
 const NOW = instantOf(asPacificDay('2026-11-16'), '10:00')
 const STARTED: NoticeProgress = { once_to: 0, once_at: null, digest_to: 0, digest_at: NOW - DAY }

@@ -8,12 +8,13 @@ import { tableCsv } from '../../../../shared/desk/reports/report-csv.ts'
 import type { Value } from '../../../../shared/desk/reports/report.ts'
 import { addDays, asPacificDay, DAY, instantOf } from '../../../../shared/platform/time.ts'
 import calendarJson from '../../../../resources/calendar.json' with { type: 'json' }
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { ShopCalendar } from '../../../../shared/quoting/scheduling/calendar.ts'
 
 const from = asPacificDay('2026-10-20')
 const period = { from, until: addDays(from, 19) }
 const start = instantOf(from, '00:00')
-const calendar = ShopCalendar.parse(calendarJson)
+const calendar = { ...ShopCalendar.parse(calendarJson), time_zone: PACIFIC_ZONE }
 
 /** The sums of columns, from the one at `first` on. */
 function sumColumns(rows: readonly { values: Value[] }[], first: number): number[] {

@@ -1,4 +1,5 @@
 import type { HealthFacts, ServiceFacts } from '../../../../shared/operations/health/health-facts.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { DAY, HOUR, MINUTE } from '../../../../shared/platform/time.ts'
 
 /** Monday, 16 November 2026, 10:00 in the shop's Pacific time. */
@@ -28,6 +29,7 @@ export function failingService(seconds: number): ServiceFacts {
 export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
   return {
     now: NOW,
+    zone: PACIFIC_ZONE,
     program: {
       version: '0.1.0',
       runtime: 'Node 24.21.0',

@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/orders/invoices/make-invoice.ts'
 import { sumCents } from '../../../../shared/platform/money.ts'
 import { totalOf } from '../../../../shared/payments/amounts.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import type { PriceLine, PriceLineCode } from '../../../../shared/quoting/pricing/price-lines.ts'
 
 const MONDAY = Date.UTC(2026, 10, 16, 18) / 1000
@@ -27,6 +28,7 @@ const SHOP = {
   opening_hours: null,
   answer_hours: null,
   problem_days: null,
+  time_zone: PACIFIC_ZONE,
   address: { street: '2121 Peralta St', unit: null, city: 'Oakland', state: 'CA', zip: '94607' },
 }
 const COMPANY = {

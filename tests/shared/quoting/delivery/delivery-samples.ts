@@ -7,6 +7,7 @@ import type { Parcel } from '../../../../shared/quoting/delivery/delivery.ts'
 import { DeliveryRules } from '../../../../shared/quoting/delivery/delivery-rules.ts'
 import { ZipPlaces } from '../../../../shared/payments/places.ts'
 import { instantOf, asPacificDay } from '../../../../shared/platform/time.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { rawDocument } from '../../shop-documents.ts'
 
 /** The delivery rules of a new shop. */
@@ -50,6 +51,7 @@ export function facts(more: Partial<DeliveryFacts> & { address?: DeliveryAddress
     ready_at: READY,
     now: READY - 2 * 24 * 3600,
     from_zip: '94607',
+    time_zone: PACIFIC_ZONE,
     courier: true,
     carrier: true,
     ...rest,

@@ -6,6 +6,7 @@ import { tryDelivery, type TrialDelivery } from '../../../../shared/quoting/deli
 import { packParcel } from '../../../../shared/quoting/delivery/pack-parcel.ts'
 import { roadMiles } from '../../../../shared/payments/places.ts'
 import { tryDeliveries } from '../../../../shared/quoting/delivery/sum-delivery-trial.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { places, READY, rules } from './delivery-samples.ts'
 
 const parts = { size_mm: [20, 20, 20] as const, quantity: 1, grams: 4, value_cents: 1000 }
@@ -33,7 +34,12 @@ const shipped: TrialDelivery = {
   method: 'shipping',
   ready_at: null,
 }
-const place = { places, from_zip: '94607', keys: { doordash: false, easypost: false } }
+const place = {
+  places,
+  from_zip: '94607',
+  time_zone: PACIFIC_ZONE,
+  keys: { doordash: false, easypost: false },
+}
 const miles = roadMiles(places, '94607', '94103')!
 
 function changed(change: (copy: DeliveryRules) => void): DeliveryRules {

@@ -3,6 +3,7 @@ import { billedWeight } from '../../../../shared/quoting/delivery/billed-weight.
 import { LabelRules, labelOptions } from '../../../../shared/quoting/delivery/label-rules.ts'
 import { nextPickup } from '../../../../shared/quoting/delivery/pickup-times.ts'
 import { addressDifferences } from '../../../../shared/quoting/delivery/same-address.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { asPacificDay, instantOf } from '../../../../shared/platform/time.ts'
 
 describe('an address as the post writes it', () => {
@@ -111,14 +112,15 @@ describe('the next pick-up', () => {
     { carrier: 'UPS', weekdays: [1], at: '17:00' },
   ]
   const at = (day: string, time: string) => instantOf(asPacificDay(day), time)
+  const from = (day: string, time: string) => ({ now: at(day, time), zone: PACIFIC_ZONE })
 
   test('is the carrier’s next time today, else on its next day', () => {
-    expect(nextPickup('usps', pickups, at(MONDAY, '09:00'))).toBe(at(MONDAY, '16:00'))
-    expect(nextPickup('USPS', pickups, at(MONDAY, '16:01'))).toBe(at('2026-11-18', '16:00'))
-    expect(nextPickup('UPS', pickups, at(MONDAY, '17:01'))).toBe(at('2026-11-23', '17:00'))
+    expect(nextPickup('usps', pickups, from(MONDAY, '09:00'))).toBe(at(MONDAY, '16:00'))
+    expect(nextPickup('USPS', pickups, from(MONDAY, '16:01'))).toBe(at('2026-11-18', '16:00'))
+    expect(nextPickup('UPS', pickups, from(MONDAY, '17:01'))).toBe(at('2026-11-23', '17:00'))
   })
 
   test('is unknown for a carrier without a time', () => {
-    expect(nextPickup('FedEx', pickups, at(MONDAY, '09:00'))).toBeNull()
+    expect(nextPickup('FedEx', pickups, from(MONDAY, '09:00'))).toBeNull()
   })
 })

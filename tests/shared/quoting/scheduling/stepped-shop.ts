@@ -1,10 +1,11 @@
 import {
-  pacificClock,
+  clockIn,
   pacificDayOf,
   MINUTE,
   type Instant,
   type PacificDay,
 } from '../../../../shared/platform/time.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { isWorkingDay, type ShopCalendar } from '../../../../shared/quoting/scheduling/calendar.ts'
 
 /** Every length in the simulation is a multiple of this. */
@@ -57,7 +58,7 @@ function after(state: State, staffed: boolean, printing: boolean): State {
 }
 
 function minuteOfDay(now: Instant): number {
-  const { hour, minute } = pacificClock(now)
+  const { hour, minute } = clockIn(PACIFIC_ZONE, now)
   return hour * 60 + minute
 }
 

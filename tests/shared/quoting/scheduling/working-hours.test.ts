@@ -9,6 +9,7 @@ import {
 import { ShopCalendar } from '../../../../shared/quoting/scheduling/calendar.ts'
 import { HOUR, MINUTE } from '../../../../shared/platform/time.ts'
 import { calendar } from '../../shop-documents.ts'
+import { PACIFIC_ZONE } from '../../../../shared/platform/time-zones.ts'
 import { at, clockText } from './shop-clock.ts'
 
 /** The first-run calendar: Monday to Friday 09:00 to 18:00, closed on 26 and 27 November 2026 (Thanksgiving). */
@@ -106,12 +107,15 @@ describe('a print runs on unattended', () => {
 })
 
 describe('on days with their own hours', () => {
-  const shop = ShopCalendar.parse({
-    ...calendar,
-    working_weekdays: [1, 2, 3, 4, 5, 6],
-    weekday_hours: { 6: { opens: '10:00', closes: '13:00' } },
-    half_days: [{ day: '2026-11-24', closes: '12:00', reason: 'Inventory' }],
-  })
+  const shop = {
+    ...ShopCalendar.parse({
+      ...calendar,
+      working_weekdays: [1, 2, 3, 4, 5, 6],
+      weekday_hours: { 6: { opens: '10:00', closes: '13:00' } },
+      half_days: [{ day: '2026-11-24', closes: '12:00', reason: 'Inventory' }],
+    }),
+    time_zone: PACIFIC_ZONE,
+  }
 
   test('staff are there from the weekday’s opening to its closing', () => {
     expect(clockText(staffedFrom(shop, at('Sat 2026-11-21 09:00')))).toBe('2026-11-21 10:00')

@@ -83,14 +83,13 @@ export const MaterialShown = publishedObject('Material', MATERIAL_WORDS, {
 export type MaterialShown = z.infer<typeof MaterialShown>
 
 /** A material of the shop's own, ordered as `Custom` with its name as the note. */
-export const OwnMaterialShown = publishedObject('OwnMaterial', OWN_MATERIAL_WORDS, {
+const OwnMaterialShown = publishedObject('OwnMaterial', OWN_MATERIAL_WORDS, {
   name: z.string(),
   description: z.string(),
   colors: z.array(z.string()),
   lead_days: z.int().min(0),
   available: z.boolean(),
 })
-export type OwnMaterialShown = z.infer<typeof OwnMaterialShown>
 
 export const SpeedShown = publishedObject('SpeedOffer', SPEED_WORDS, {
   speed: Speed,

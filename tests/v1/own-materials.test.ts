@@ -9,24 +9,12 @@ import type { Caller } from '../../server/platform/caller.ts'
 import type { OwnMaterial } from '../../shared/catalog/own-material.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
+import { SILK } from '../shared/pla-silk.ts'
 import { placedOrder } from '../shop/placed-order.ts'
 import { staffMember } from '../shop/staff.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { signedUpCustomer, type Person } from '../shop/v1.ts'
 
-const SILK: OwnMaterial = {
-  name: 'PLA Silk',
-  description: 'Shiny surface, for display pieces.',
-  like: 'PLA+',
-  density_g_cm3: 1.24,
-  time_percent: 200,
-  nozzle_c: null,
-  filament_cents_per_kg: 3000,
-  sell_cents_per_gram: 20,
-  colors: ['Red', 'Black'],
-  lead_days: 0,
-  available: true,
-}
 const CUBE = binaryStl(box([60, 60, 60]))
 const silk = { material: 'Custom', material_note: 'PLA Silk' }
 

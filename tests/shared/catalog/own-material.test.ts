@@ -4,20 +4,14 @@ import { findOwnMaterial, type OwnMaterial } from '../../../shared/catalog/own-m
 import { bookFor, estimateFor } from '../../../shared/quoting/pricing/own-material.ts'
 import { ratesOf } from '../../../shared/quoting/pricing/price-book.ts'
 import { facts, materialEstimate } from '../geometry/assess/example-facts.ts'
+import { SILK as PLAIN_SILK } from '../pla-silk.ts'
 import { catalog as plain, priceBook } from '../shop-documents.ts'
 
 const SILK: OwnMaterial = {
-  name: 'PLA Silk',
-  description: 'Shiny surface.',
-  like: 'PLA+',
+  ...PLAIN_SILK,
   density_g_cm3: findMaterial(plain, 'PLA+').filament.density_g_cm3 * 1.1,
   time_percent: 150,
-  nozzle_c: 230,
-  filament_cents_per_kg: 3000,
-  sell_cents_per_gram: 20,
-  colors: ['Red', 'Black'],
   lead_days: 3,
-  available: true,
 }
 const catalog = { ...plain, own_materials: [SILK] }
 const named = (material_note: string) => catalogFor(catalog, { material: 'Custom', material_note })

@@ -103,6 +103,7 @@ function figuresOf(
     analysis,
     estimate,
     material,
+    customMaterial: false,
     customColor: false,
     quantity: 1,
     settings: print.settings,

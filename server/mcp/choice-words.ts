@@ -2,7 +2,7 @@
 export const CHOICE_WORDS = {
   material: 'One of the ids of list_materials; its available must be true. Custom is any other material.',
   material_note:
-    'Names the material wanted; needed for material Custom and only for it. Up to 320 characters.',
+    'Names the material wanted; needed for material Custom and only for it. A name of own_materials is priced at once, any other by staff. Up to 320 characters.',
   color:
     'One of the colors that list_materials gives for the material, or its custom_color. Up to 40 characters.',
   color_note:

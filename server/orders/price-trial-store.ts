@@ -1,6 +1,8 @@
+import { findOwnMaterial, type OwnMaterial } from '../../shared/catalog/own-material.ts'
 import type { MaterialId, Speed } from '../../shared/catalog/materials.ts'
 import type { LeftOutReason, TrialPart } from '../../shared/quoting/pricing/price-trial.ts'
 import type { Instant } from '../../shared/platform/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { breakdownOf } from '../quoting/quote-row.ts'
 
@@ -61,6 +63,7 @@ interface TrialQuoteRow {
   id: string
   filename: string
   material: MaterialId
+  material_note: string | null
   quantity: number
   is_withdrawn: 0 | 1
   is_priced: 0 | 1
@@ -72,6 +75,15 @@ interface TrialQuoteRow {
   support_contact_mm2: number | null
 }
 
+/**
+ * A figure of one unit, calibrated as it was priced. An estimate has none for the shop's own materials, which are `Custom`: their
+ * price has it.
+ */
+const PRINTED = (figure: 'grams' | 'seconds', factor: 'grams' | 'time') =>
+  `case material when 'Custom' then json_extract(breakdown, '$.price.${figure}') else
+     json_extract(estimates.body, '$.by_material."' || material || '".${figure}')
+       * coalesce(json_extract(breakdown, '$.calibrated.${factor}'), 1) end as ${figure}`
+
 /** Returns a quote ready to be priced again, or why it cannot be. Only the figures are read from its estimate, which may be long. */
 export function readTrialQuotes(
   db: ReadDb,
@@ -79,13 +91,10 @@ export function readTrialQuotes(
   speed: Speed,
 ): (TrialPart | LeftOutReason)[] {
   const rows = db.all<TrialQuoteRow>(
-    `select quotes.id, filename, material, quantity, breakdown, orders.number as order_number, orders.speed,
+    `select quotes.id, filename, material, material_note, quantity, breakdown, orders.number as order_number, orders.speed,
        quotes.status = 'withdrawn' as is_withdrawn,
        quotes.status in ('quoted', 'accepted', 'expired') and options <> '[]' as is_priced,
-       json_extract(estimates.body, '$.by_material."' || material || '".grams')
-         * coalesce(json_extract(breakdown, '$.calibrated.grams'), 1) as grams,
-       json_extract(estimates.body, '$.by_material."' || material || '".seconds')
-         * coalesce(json_extract(breakdown, '$.calibrated.time'), 1) as seconds,
+       ${PRINTED('grams', 'grams')}, ${PRINTED('seconds', 'time')},
        json_extract(estimates.body, '$.support_contact_mm2') as support_contact_mm2
      from json_each(?) as wanted join quotes on quotes.id = wanted.value
      left join orders on orders.id = quotes.id
@@ -93,10 +102,11 @@ export function readTrialQuotes(
      order by wanted.key`,
     JSON.stringify(ids),
   )
-  return rows.map((row) => asTrialPart(row, speed))
+  const { catalog } = readShopData(db)
+  return rows.map((row) => asTrialPart(row, findOwnMaterial(catalog, row), speed))
 }
 
-function asTrialPart(row: TrialQuoteRow, chosen: Speed): TrialPart | LeftOutReason {
+function asTrialPart(row: TrialQuoteRow, own: OwnMaterial | null, chosen: Speed): TrialPart | LeftOutReason {
   const { grams, seconds, support_contact_mm2, filename, material, quantity, order_number } = row
   const price = breakdownOf(row)?.price
   if (row.is_withdrawn) return 'withdrawn'
@@ -110,6 +120,7 @@ function asTrialPart(row: TrialQuoteRow, chosen: Speed): TrialPart | LeftOutReas
     order_number,
     name: filename,
     material,
+    own,
     quantity,
     speed,
     estimate: { grams, seconds, support_contact_mm2 },

@@ -82,6 +82,7 @@ function trySamples(saved: PriceBook, { book, speed }: TryPrices): TrialGroup {
           order_number: null,
           name: title,
           material,
+          own: null,
           quantity,
           speed,
           estimate,

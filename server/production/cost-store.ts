@@ -7,12 +7,16 @@ export interface EndedPlateRow {
   number: number
   printer_id: string | null
   material: MaterialId
+  /** The material that its first order names, if it is `Custom`. */
+  material_note: string | null
   started_at: number
   printed_at: number
   wh: number | null
 }
 
-const COLUMNS = `plates.id, number, printer_id, material, started_at, printed_at, wh
+const COLUMNS = `plates.id, number, printer_id, material, started_at, printed_at, wh, (
+    select material_note from plate_units join quotes on quotes.id = order_id
+    where plate_id = plates.id order by order_id limit 1) as material_note
   from plates left join plate_energy on plate_id = plates.id`
 const HAS_ENDED = 'started_at is not null and printed_at is not null'
 

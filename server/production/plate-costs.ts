@@ -1,4 +1,6 @@
 import { plateCost, type PrintedUnit, type UnitCost } from '../../shared/orders/production/print-cost.ts'
+import { catalogFor } from '../../shared/catalog/catalog.ts'
+import { bookFor } from '../../shared/quoting/pricing/own-material.ts'
 import { ratesOf } from '../../shared/quoting/pricing/price-book.ts'
 import { documentsByTime } from '../catalog/documents-by-time.ts'
 import type { ReadDb } from '../platform/db/db.ts'
@@ -24,10 +26,12 @@ const MG_PER_KG = 1_000_000
 export function readPlateCosts(db: ReadDb, plateIds: readonly string[]): CostedPlate[] {
   const rates = documentsByTime(db, 'costs')
   const books = documentsByTime(db, 'price_book')
+  const catalogs = documentsByTime(db, 'catalog')
   const units = Map.groupBy(listEndedUnits(db, plateIds), ({ plate_id }) => plate_id)
   const used = Map.groupBy(listUsedFilament(db, plateIds), keyOf)
   return listEndedPlates(db, plateIds).map((plate) => {
-    const perKg = ratesOf(books(plate.printed_at), plate.material).filament_cents_per_kg
+    const book = bookFor(books(plate.printed_at), catalogFor(catalogs(plate.printed_at), plate))
+    const perKg = ratesOf(book, plate.material).filament_cents_per_kg
     const printed = (units.get(plate.id) ?? []).map((row): PrintedUnit => {
       const { order_id, unit, seconds, outcome } = row
       const filament = used.get(keyOf(row)) ?? []

@@ -1,3 +1,4 @@
+import { catalogFor, findMaterial } from '../../shared/catalog/catalog.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { risksOf } from '../../shared/quoting/quotes/at-risk.ts'
 import { makePrintCard, type PrintCard } from '../../shared/orders/production/print-card.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '../platform/caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { getQuote } from '../quoting/review/decided-by-person.ts'
 import { findAcceptedRisk } from '../quoting/review/risk-store.ts'
-import { findEstimate } from '../quoting/measuring/measured-store.ts'
+import { estimateOf } from '../quoting/measuring/measured-store.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { manufacturabilityOf, printSettingsOf } from '../quoting/quote-row.ts'
@@ -17,7 +18,8 @@ export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: str
   const mayDownload = kind === 'account' && hasRight(role, 'see_files')
   const row = getQuote(shop.db, input.quote_id)
   const { filename, quantity, material, material_note, color, color_note } = row
-  const estimate = findEstimate(shop.db, row)
+  const estimate = estimateOf(shop.db, row)
+  const catalog = catalogFor(readShopData(shop.db).catalog, row)
   const accepted = findAcceptedRisk(shop.db, row.id)
   return makePrintCard({
     quote_id: row.id,
@@ -25,12 +27,13 @@ export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: str
     filename,
     quantity,
     material,
-    material_note,
+    // The shop's own material is told by its name as any other.
+    material_note: findMaterial(catalog, material).own ? null : material_note,
     color,
     color_note,
     note: row.request_note,
     at_risk: accepted && risksOf(accepted.text),
-    catalog: readShopData(shop.db).catalog,
+    catalog,
     print_settings: printSettingsOf(row),
     estimate,
     findings: manufacturabilityOf(row).findings,

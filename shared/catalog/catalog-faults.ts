@@ -1,4 +1,5 @@
 import type { CatalogMaterial } from './catalog-material.ts'
+import type { OwnMaterial } from './own-material.ts'
 import { MATERIAL_IDS, SPEEDS, type PrintSetting, type Speed } from './materials.ts'
 import { settingFaults } from './setting-faults.ts'
 import { normalizeSpelling } from './spelling.ts'
@@ -6,6 +7,7 @@ import { normalizeSpelling } from './spelling.ts'
 /** The fields of a catalog that refer to each other. */
 interface CatalogFields {
   materials: CatalogMaterial[]
+  own_materials: OwnMaterial[]
   colors: { name: string; also: string[] }[]
   custom_color: string | null
   speeds: { speed: Speed; asap_offset_days?: number | undefined }[]
@@ -39,11 +41,36 @@ export function listCatalogFaults(catalog: CatalogFields): CatalogFault[] {
         path: ['materials', at, field],
       })),
     ),
+    ...ownMaterialFaults(catalog),
     ...settingFaults(catalog.print_settings).map(({ at, message }) => ({
       message,
       path: at === null ? ['print_settings'] : ['print_settings', at],
     })),
   ]
+}
+
+/** Returns an own material with the name of another material, and colors that the catalog does not have. */
+function ownMaterialFaults({ materials, own_materials, colors }: CatalogFields): CatalogFault[] {
+  const known = new Set(materials.flatMap(({ id, label }) => [id, label]).map(normalizeSpelling))
+  const names = new Set(colors.map((color) => color.name))
+  return own_materials.flatMap((own, at): CatalogFault[] => {
+    const spelling = normalizeSpelling(own.name)
+    const isTaken = known.has(spelling)
+    known.add(spelling)
+    const foreign = own.colors.filter((color) => !names.has(color))
+    return [
+      ...(isTaken
+        ? [{ message: 'Another material has this name.', path: ['own_materials', at, 'name'] }]
+        : []),
+      ...foreign.map((color) => ({
+        message: `${own.name} has the color "${color}", which the catalog does not have.`,
+        path: ['own_materials', at, 'colors'],
+      })),
+      ...(new Set(own.colors).size < own.colors.length
+        ? [{ message: `${own.name} has a color twice.`, path: ['own_materials', at, 'colors'] }]
+        : []),
+    ]
+  })
 }
 
 /** A spelling that means two colors, at the later one. */

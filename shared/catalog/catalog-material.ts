@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PacificDay } from '../platform/time.ts'
 import { MaterialId } from './materials.ts'
 import { STRENGTH_NAMES, type MaterialFacts } from './material-facts.ts'
+import type { OwnMaterial } from './own-material.ts'
 
 /** The facts of a material as a shop sets them. */
 const ShopFacts = z.object({
@@ -49,4 +50,5 @@ export const CatalogMaterial = z.object({
   }),
 })
 
-export type CatalogMaterial = z.infer<typeof CatalogMaterial>
+/** `own`: the shop's own material that `Custom` stands for, in a catalog that `catalogFor` returned. */
+export type CatalogMaterial = z.infer<typeof CatalogMaterial> & { own?: OwnMaterial }

@@ -4,6 +4,7 @@ import { addDays, type PacificDay } from '../platform/time.ts'
 import { listCatalogFaults } from './catalog-faults.ts'
 import { CatalogMaterial } from './catalog-material.ts'
 import { type MaterialId, PrintSetting, SpeedShown, type MaterialsAnswer } from './materials.ts'
+import { findOwnMaterial, OwnMaterial, type NamedMaterial } from './own-material.ts'
 import { normalizeSpelling } from './spelling.ts'
 import { awaitedDay, colorsInStock, colorsOffered, isOffered } from './stock.ts'
 
@@ -19,6 +20,7 @@ const CatalogColor = z.object({
 export const Catalog = z
   .object({
     materials: z.array(CatalogMaterial),
+    own_materials: z.array(OwnMaterial).max(100).default([]),
     /** Working days added once for a material or color that is not in stock. */
     lead_days: z.int().min(0).max(30),
     colors: z.array(CatalogColor).min(1),
@@ -36,6 +38,28 @@ export function findMaterial(catalog: Catalog, id: MaterialId): CatalogMaterial 
   const material = catalog.materials.find((candidate) => candidate.id === id)
   if (!material) throw new Error(`the catalog has no material "${id}"`)
   return material
+}
+
+/**
+ * Returns the catalog in which `Custom` is the shop's own material that a choice names, so that it is checked, priced and
+ * scheduled as any other material; the same catalog for every other choice.
+ */
+export function catalogFor(catalog: Catalog, choice: NamedMaterial): Catalog {
+  const own = findOwnMaterial(catalog, choice)
+  if (own === null) return catalog
+  const like = findMaterial(catalog, own.like)
+  const { name: label, description, available, colors, density_g_cm3 } = own
+  const standIn: CatalogMaterial = {
+    ...like,
+    ...{ id: 'Custom', label, description, available, colors, own },
+    expected: null,
+    properties: [],
+    same_day_colors: own.lead_days === 0 ? colors : [],
+    out_of_stock: [],
+    filament: { ...like.filament, density_g_cm3 },
+  }
+  const materials = catalog.materials.map((material) => (material.id === 'Custom' ? standIn : material))
+  return { ...catalog, materials }
 }
 
 /**
@@ -71,7 +95,9 @@ export function matchColor(
 
 /** Returns the working days that a material and color add to a ship date: the catalog's lead days, or 0. */
 export function leadDays(catalog: Catalog, id: MaterialId, color: string): number {
-  return findMaterial(catalog, id).same_day_colors.includes(color) ? 0 : catalog.lead_days
+  const { own, same_day_colors } = findMaterial(catalog, id)
+  if (own) return own.lead_days
+  return same_day_colors.includes(color) ? 0 : catalog.lead_days
 }
 
 /** Returns the first day on which a print in a color can begin; null if its filament is there, or nobody knows when it comes. */
@@ -100,6 +126,13 @@ export function showMaterials(
 ): MaterialsAnswer {
   return {
     materials: catalog.materials.map((material) => showMaterial(catalog, material, waitDays)),
+    own_materials: catalog.own_materials.map(({ name, description, colors, lead_days, available }) => ({
+      name,
+      description,
+      colors,
+      lead_days,
+      available,
+    })),
     speeds: catalog.speeds,
     colors: catalog.colors.map((color) => color.name),
     custom_color: catalog.custom_color,

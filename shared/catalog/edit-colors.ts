@@ -20,6 +20,7 @@ export function renameColor(catalog: Catalog, from: string, to: string): void {
     material.same_day_colors = material.same_day_colors.map(renamed)
     material.out_of_stock = material.out_of_stock.map((color) => ({ ...color, name: renamed(color.name) }))
   }
+  for (const own of catalog.own_materials) own.colors = own.colors.map(renamed)
 }
 
 /** Adds a color that no material comes in yet. The material that the customer names comes in every color. */
@@ -30,8 +31,14 @@ export function addColor(catalog: Catalog, color: { name: string; swatch: string
 }
 
 /** Returns the materials that come in no other color: without them a color cannot be removed. */
-export function onlyColorOf({ materials }: Pick<Catalog, 'materials'>, name: string): string[] {
-  return materials.filter(({ colors }) => colors.every((color) => color === name)).map(({ label }) => label)
+export function onlyColorOf(
+  { materials, own_materials }: Pick<Catalog, 'materials' | 'own_materials'>,
+  name: string,
+): string[] {
+  const own = own_materials.map(({ name: label, colors }) => ({ label, colors }))
+  return [...materials, ...own]
+    .filter(({ colors }) => colors.every((color) => color === name))
+    .map(({ label }) => label)
 }
 
 /** Removes a color from a catalog that is being edited, also from the lists of the materials. */
@@ -42,6 +49,7 @@ export function removeColor(catalog: Catalog, name: string): void {
       material,
       material.colors.filter((color) => color !== name),
     )
+  for (const own of catalog.own_materials) own.colors = own.colors.filter((color) => color !== name)
 }
 
 /** Sets the colors of a material; what is only said of a color that it had is dropped. */

@@ -6,11 +6,20 @@ export const MATERIAL_WORDS = {
   same_day_colors: 'Colors that add no days.',
   awaited_colors:
     'Colors of `colors` whose filament is ordered and expected on a day; every `ship_by` in them counts from the day after it.',
-  custom: 'True: any other material, named in `material_note` and priced by a person.',
+  custom:
+    'True: any other material, named in `material_note`. A person prices it, unless the note is a name of `own_materials`.',
   colors: 'Colors of this material; the first is the default.',
   label: 'As people read it.',
   description: 'What it is good for.',
   properties: 'What people choose it for, and the temperature it bears.',
+}
+
+export const OWN_MATERIAL_WORDS = {
+  name: 'To be sent as `material_note`, with the material `Custom`.',
+  description: 'What it is good for.',
+  colors: 'Colors of this material; the first is the default.',
+  lead_days: 'Working days that it adds; they are in every `ship_by` already.',
+  available: 'False: out of stock; new quotes in it are refused.',
 }
 
 export const AWAITED_COLOR_WORDS = {
@@ -43,6 +52,8 @@ export const SETTING_WORDS = {
 
 export const CATALOG_WORDS = {
   materials: 'What the shop prints with.',
+  own_materials:
+    'Materials of the shop’s own, priced at once as `Custom` with their name as the `material_note`.',
   speeds: 'Lead times.',
   colors: 'All colors of the shop; each material has a part of them.',
   custom_color: 'What to send as `color`, with a `color_note`, for any other color. Null when not offered.',

@@ -5,6 +5,7 @@ import {
   AWAITED_COLOR_WORDS,
   CATALOG_WORDS,
   MATERIAL_WORDS,
+  OWN_MATERIAL_WORDS,
   SETTING_WORDS,
   SPEED_WORDS,
 } from './material-words.ts'
@@ -81,6 +82,15 @@ export const MaterialShown = publishedObject('Material', MATERIAL_WORDS, {
 })
 export type MaterialShown = z.infer<typeof MaterialShown>
 
+/** A material of the shop's own, ordered as `Custom` with its name as the note. */
+const OwnMaterialShown = publishedObject('OwnMaterial', OWN_MATERIAL_WORDS, {
+  name: z.string(),
+  description: z.string(),
+  colors: z.array(z.string()),
+  lead_days: z.int().min(0),
+  available: z.boolean(),
+})
+
 export const SpeedShown = publishedObject('SpeedOffer', SPEED_WORDS, {
   speed: Speed,
   label: z.string(),
@@ -91,6 +101,7 @@ export const SpeedShown = publishedObject('SpeedOffer', SPEED_WORDS, {
 /** `GET /v1/materials`. */
 export const MaterialsAnswer = publishedObject('MaterialsCatalog', CATALOG_WORDS, {
   materials: z.array(MaterialShown),
+  own_materials: z.array(OwnMaterialShown),
   speeds: z.array(SpeedShown),
   colors: z.array(z.string()),
   custom_color: z.string().nullable(),

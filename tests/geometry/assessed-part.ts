@@ -94,6 +94,7 @@ export function assessed(
     analysis,
     estimate: estimated(placement),
     material,
+    customMaterial: false,
     customColor: false,
     quantity: 1,
     settings: STANDARD,

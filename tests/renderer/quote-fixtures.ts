@@ -139,6 +139,7 @@ export function comparisonOf(part: Partial<QuoteComparison> = {}): QuoteComparis
     offerOf('week', week, quantity),
   ]
   const row = {
+    material_note: null,
     available: true,
     color: 'Black',
     tier: 'instant',

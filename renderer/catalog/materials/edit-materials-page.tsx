@@ -5,6 +5,7 @@ import documents from '../../platform/documents/documents.module.css'
 import { ColorsSection } from './colors-section.tsx'
 import classes from './materials.module.css'
 import { MaterialsSection } from './materials-section.tsx'
+import { OwnMaterialsSection } from './own-materials-section.tsx'
 
 /** Materials and colors as customers see them, and what estimates need of each filament. */
 export function EditMaterialsPage() {
@@ -19,6 +20,7 @@ export function EditMaterialsPage() {
           <LeadDays {...fields} />
           <ColorsSection {...fields} />
           <MaterialsSection {...fields} />
+          <OwnMaterialsSection {...fields} />
         </>
       )}
     </DocumentPage>

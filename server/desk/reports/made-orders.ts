@@ -3,7 +3,7 @@ import type { InstantSpan } from '../../../shared/desk/reports/report-period.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { PaymentProvider } from '../../platform/ports/payments.ts'
 import { listShippedOrders, type ShippedOrderRow } from './order-reports-store.ts'
-import { ratesReader } from './price-books.ts'
+import { ratesReader } from '../../quoting/rates-reader.ts'
 import { listFailedPrints, listPrintedUnits, type FailedRow, type PrintedRow } from './print-reports-store.ts'
 
 /** Returns the shipped orders with what their prints were quoted to take and what they took. */
@@ -17,7 +17,7 @@ export function readMadeOrders(db: ReadDb, span: InstantSpan, provider: PaymentP
     ...row,
     quoted: { seconds: (row.unit_seconds ?? 0) * row.quantity, grams: (row.unit_grams ?? 0) * row.quantity },
     used: usedBy(row, printed.get(row.order_id), failed.get(row.order_id)),
-    rates: rates(row.price_book, row.material),
+    rates: rates(row),
   }))
 }
 

@@ -38,6 +38,9 @@ export interface ShippedOrderRow {
   unit_grams: number | null
   /** Version of the price book that it was priced with; null for quotes of before it was kept. */
   price_book: number | null
+  /** The same of the catalog. */
+  catalog: number | null
+  material_note: string | null
 }
 
 const REFUNDED_PARTS = `(select coalesce(sum(refunds.parts_cents), 0) from ledger as refunds
@@ -53,7 +56,7 @@ export function listShippedOrders(
     `select orders.id as order_id, number, filename, material, orders.speed, quantity, shipped_at,
        ledger.parts_cents as paid_cents, ${REFUNDED_PARTS} as refunded_cents,
        breakdown ->> '$.price.seconds' as unit_seconds, breakdown ->> '$.price.grams' as unit_grams,
-       versions ->> '$.price_book' as price_book
+       versions ->> '$.price_book' as price_book, versions ->> '$.catalog' as catalog, material_note
      from orders join ledger on ledger.order_id = orders.id and ledger.kind = 'capture' and ledger.provider = :provider
        join quotes on quotes.id = orders.id
      where shipped_at >= :from and shipped_at < :until and orders.status <> 'cancelled'`,

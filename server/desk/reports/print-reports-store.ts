@@ -1,3 +1,4 @@
+import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { FailureReason } from '../../../shared/orders/production/unit-work.ts'
 import type { PrintRow } from '../../../shared/desk/reports/machine-use.ts'
 import type { ReportBucket, InstantSpan } from '../../../shared/desk/reports/report-period.ts'
@@ -111,8 +112,10 @@ export interface FilamentRow {
   units: number
   scrap_grams: number
   unit_grams: number
-  quoted_material: string
+  quoted_material: MaterialId
+  material_note: string | null
   price_book: number | null
+  catalog: number | null
 }
 
 /** Returns the filament of prints that ended in a span, by order. */
@@ -130,7 +133,8 @@ export function listFilament(db: ReadDb, { from, until }: InstantSpan): Filament
        select order_id, material, color, sum(units) as units, sum(scrap_grams) as scrap_grams
        from prints group by order_id, material, color)
      select sums.material, sums.color, sums.units, sums.scrap_grams, quotes.material as quoted_material,
-       coalesce(breakdown ->> '$.price.grams', 0) as unit_grams, versions ->> '$.price_book' as price_book
+       coalesce(breakdown ->> '$.price.grams', 0) as unit_grams, versions ->> '$.price_book' as price_book,
+       versions ->> '$.catalog' as catalog, material_note
      from sums join quotes on quotes.id = order_id`,
     { from, until },
   )

@@ -27,7 +27,7 @@ import { readPrinterNames } from '../../catalog/printer-names.ts'
 import { readCostedOrders } from './costed-orders.ts'
 import { readMadeOrders } from './made-orders.ts'
 import { countedProvider, listCustomers, listPromised, sumPayments } from './order-reports-store.ts'
-import { ratesReader } from './price-books.ts'
+import { ratesReader } from '../../quoting/rates-reader.ts'
 import {
   countPrintedUnits,
   listFilament,
@@ -88,7 +88,7 @@ const READERS: Record<ReportKind, (facts: ReportFacts) => ReportBody> = {
     const rows = listFilament(db, span).map((row) => ({
       ...row,
       good_grams: row.units * row.unit_grams,
-      filament_cents_per_kg: rates(row.price_book, row.quoted_material).filament_cents_per_kg,
+      filament_cents_per_kg: rates({ ...row, material: row.quoted_material }).filament_cents_per_kg,
     }))
     return materialsReport(rows)
   },

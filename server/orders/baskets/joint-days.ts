@@ -1,4 +1,4 @@
-import { economyOffsetDays, leadDays, printableFrom } from '../../../shared/catalog/catalog.ts'
+import { catalogFor, economyOffsetDays, leadDays, printableFrom } from '../../../shared/catalog/catalog.ts'
 import { latestKnownDay } from '../../../shared/orders/checkout/check-accept.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
 import { jointShipDates } from '../../../shared/quoting/scheduling/joint-dates.ts'
@@ -21,12 +21,13 @@ const NONE: ShipDates = { asap: null, week: null }
 export function jointDays(db: ReadDb, quotes: readonly QuoteRow[], now: number): ShipDates {
   const priced = quotes.filter((quote) => effectiveStatus(quote, now) === 'quoted')
   if (priced.length < 2) return NONE
-  const { catalog, capacity } = offeringShop(db, now)
+  const { catalog: whole, capacity } = offeringShop(db, now)
   const parts = priced
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((quote) => {
       const { seconds, needs } = unitWorkOf(db, quote)
-      const { size_mm, nozzle_mm, material } = needs
+      const { size_mm, nozzle_mm, material, own } = needs
+      const catalog = catalogFor(whole, quote)
       return {
         job: {
           quantity: quote.quantity,
@@ -34,12 +35,13 @@ export function jointDays(db: ReadDb, quotes: readonly QuoteRow[], now: number):
           size_mm,
           nozzle_mm,
           material,
+          own,
           printable_from: printableFrom(catalog, quote.material, quote.color),
         },
         lead_days: leadDays(catalog, quote.material, quote.color),
       }
     })
-  return jointShipDates(parts, { capacity, economy_offset_days: economyOffsetDays(catalog) })
+  return jointShipDates(parts, { capacity, economy_offset_days: economyOffsetDays(whole) })
 }
 
 /** Stores the joint days that are being sent to the owner: accepting later ones needs their consent first. */

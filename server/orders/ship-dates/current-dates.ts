@@ -1,4 +1,10 @@
-import { economyOffsetDays, findMaterial, leadDays, printableFrom } from '../../../shared/catalog/catalog.ts'
+import {
+  catalogFor,
+  economyOffsetDays,
+  findMaterial,
+  leadDays,
+  printableFrom,
+} from '../../../shared/catalog/catalog.ts'
 import { currentOptions } from '../../../shared/quoting/quotes/current-options.ts'
 import type { PriceOption } from '../../../shared/quoting/quotes/quote.ts'
 import { shipDates } from '../../../shared/quoting/scheduling/lead-times.ts'
@@ -11,7 +17,8 @@ import { unitWorkOf } from './unit-work.ts'
 
 /** Returns the options of a priced quote with the ship dates that the shop can promise now. */
 export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): PriceOption[] {
-  const { catalog, capacity } = offeringShop(db, now)
+  const { catalog: whole, capacity } = offeringShop(db, now)
+  const catalog = catalogFor(whole, quote)
   const { seconds, needs } = unitWorkOf(db, quote)
   const { available, label } = findMaterial(catalog, quote.material)
   return currentOptions(optionsOf(quote), {
@@ -23,6 +30,7 @@ export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): Pric
         size_mm: needs.size_mm,
         nozzle_mm: needs.nozzle_mm,
         material: quote.material,
+        own: needs.own,
         printable_from: printableFrom(catalog, quote.material, quote.color),
       },
       lead_days: leadDays(catalog, quote.material, quote.color),

@@ -1,9 +1,11 @@
+import { catalogFor, findMaterial, type Catalog } from '../../../shared/catalog/catalog.ts'
+import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import { resolveSettings } from '../../../shared/geometry/resolve-settings.ts'
 import { HOUR } from '../../../shared/platform/time.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { UnitNeeds } from '../../../shared/orders/production/unit-work.ts'
-import { findEstimate } from '../../quoting/measuring/measured-store.ts'
+import { estimateOf } from '../../quoting/measuring/measured-store.ts'
 import { breakdownOf, partOf, printSettingsOf } from '../../quoting/quote-row.ts'
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 
@@ -18,8 +20,9 @@ const UNMEASURED_SECONDS = 8 * HOUR
 
 /** Returns the print time and printer needs of one unit of a quote, in the orientation in which it was priced. */
 export function unitWorkOf(db: ReadDb, quote: QuoteRow): UnitWork {
-  const estimate = findEstimate(db, quote)
-  const settings = resolveSettings(readShopData(db).catalog, printSettingsOf(quote))
+  const estimate = estimateOf(db, quote)
+  const catalog = catalogFor(readShopData(db).catalog, quote)
+  const settings = resolveSettings(catalog, printSettingsOf(quote))
   return {
     seconds:
       breakdownOf(quote)?.price.seconds ??
@@ -30,6 +33,13 @@ export function unitWorkOf(db: ReadDb, quote: QuoteRow): UnitWork {
       nozzle_mm: settings.nozzle_mm,
       material: quote.material,
       color: quote.color,
+      ...ownNeeds(catalog, quote.material),
     },
   }
+}
+
+/** Returns what the shop's own material needs of a printer; it stays with the unit, whatever becomes of the material. */
+function ownNeeds(catalog: Catalog, material: MaterialId): Pick<UnitNeeds, 'own'> {
+  const { own } = findMaterial(catalog, material)
+  return own ? { own: { name: own.name, like: own.like, nozzle_c: own.nozzle_c } } : {}
 }

@@ -123,7 +123,7 @@ function readQueue(db: ReadDb, { orders, placed, catalog, zone, ...machines }: P
   const fitting = new Map<string, string[]>()
   return rows.map((row, index) => {
     const unit = units[index]
-    const key = JSON.stringify([unit.size_mm, unit.nozzle_mm, unit.material])
+    const key = JSON.stringify([unit.size_mm, unit.nozzle_mm, unit.material, unit.own])
     const printer_ids = fitting.get(key) ?? idsOf(printersForPlate([unit], machines))
     fitting.set(key, printer_ids)
     const order = byId.get(row.order_id)!

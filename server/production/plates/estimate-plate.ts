@@ -12,7 +12,7 @@ import { estimatePlate, type EstimatedUnit } from '../../../shared/production/pl
 import type { PlateUnit } from '../../../shared/production/plates/plate-rules.ts'
 import { readShopData, type ShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { findEstimate } from '../../quoting/measuring/measured-store.ts'
+import { estimateOf } from '../../quoting/measuring/measured-store.ts'
 import { breakdownOf } from '../../quoting/quote-row.ts'
 import { findQuote } from '../../quoting/quote-store.ts'
 
@@ -111,7 +111,7 @@ function findProfile(profiles: readonly PrinterProfile[], parts: readonly PartAl
  */
 function findPartAlone(db: ReadDb, unit: UnitOnPlate): PartAlone {
   const quote = findQuote(db, unit.order_id)
-  const estimate = quote && findEstimate(db, quote)
+  const estimate = quote && estimateOf(db, quote)
   const alone = estimate?.by_material[unit.material]
   const priced = quote && breakdownOf(quote)
   if (estimate && alone && Math.abs(alone.seconds * (priced?.calibrated?.time ?? 1) - unit.seconds) <= 1)

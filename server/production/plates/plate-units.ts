@@ -15,8 +15,8 @@ export function readPlateUnits(db: ReadDb, rows: readonly UnitRow[]): PlateUnit[
   return rows.map((row) => {
     const quoted = known.get(row.order_id) ?? quotedNeeds(db, row.order_id)
     known.set(row.order_id, quoted)
-    const { size_mm, nozzle_mm, material, color } = needsOf(row)
-    return { size_mm, nozzle_mm, material, color, seconds: row.seconds, ...quoted }
+    const { size_mm, nozzle_mm, material, own, color } = needsOf(row)
+    return { size_mm, nozzle_mm, material, own, color, seconds: row.seconds, ...quoted }
   })
 }
 

@@ -10,8 +10,8 @@ import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { calibratedEstimate } from './calibrated-estimate.ts'
-import { findAnalysis, findEstimate, type MeasuredPart } from '../measuring/measured-store.ts'
-import { offeringShop } from './offering-shop.ts'
+import { findAnalysis, findEstimate, ownEstimate, type MeasuredPart } from '../measuring/measured-store.ts'
+import { offeringFor, offeringShop } from './offering-shop.ts'
 import { breakdownOf, printSettingsOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
 import { getForReview, getOwnQuote } from '../read-quotes.ts'
@@ -28,11 +28,11 @@ export function compareForReview(shop: Shop, input: { token: string }): QuoteCom
 
 function compare(shop: Shop, row: QuoteRow): QuoteComparison {
   const { analysis, estimate } = measuredOf(shop.db, row)
-  const offering = offeringShop(shop.db, shop.clock.now())
+  const offering = offeringFor(offeringShop(shop.db, shop.clock.now()), row)
   const settings = resolveSettings(offering.catalog, printSettingsOf(row))
   return comparePart({
     analysis,
-    estimate: calibratedEstimate(shop.db, estimate, settings),
+    estimate: calibratedEstimate(shop.db, estimate, { settings, choice: row }),
     settings,
     material: row.material,
     color: row.color,
@@ -46,7 +46,7 @@ export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: stri
   const row = getOwnQuote(shop.db, caller, input.quote_id)
   const breakdown = breakdownOf(row)
   if (row.status !== 'quoted' || !breakdown) throw new Refusal('not_priced')
-  return explain(breakdown.price, measuredOf(shop.db, row).estimate, {
+  return explain(breakdown.price, ownEstimate(shop.db, row, measuredOf(shop.db, row).estimate), {
     material: row.material,
     calibrated: breakdown.calibrated,
   })

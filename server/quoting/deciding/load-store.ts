@@ -67,10 +67,10 @@ function printingLoad(db: ReadDb, { now, except }: LoadQuery): PrintLoad[] {
 }
 
 function idsThatFit(
-  { size_mm, nozzle_mm, material }: UnitNeeds,
+  { size_mm, nozzle_mm, material, own }: UnitNeeds,
   { printers, margin_mm }: LoadQuery,
 ): string[] {
-  return printersThatFit(printers, { size_mm, nozzle_mm, material, margin_mm }).map(({ id }) => id)
+  return printersThatFit(printers, { size_mm, nozzle_mm, material, own, margin_mm }).map(({ id }) => id)
 }
 
 /** Counts the units of an order that are not printed yet. `begun`: the material is in stock, so no lead time applies. */

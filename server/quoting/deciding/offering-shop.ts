@@ -1,3 +1,6 @@
+import { catalogFor } from '../../../shared/catalog/catalog.ts'
+import type { NamedMaterial } from '../../../shared/catalog/own-material.ts'
+import { bookFor } from '../../../shared/quoting/pricing/own-material.ts'
 import { freeCapacity } from '../../../shared/quoting/scheduling/capacity.ts'
 import type { OfferingShop } from '../../../shared/quoting/scheduling/offer-part.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
@@ -24,4 +27,15 @@ export function offeringShop(db: ReadDb, now: number, except: string | null = nu
   const load = unfinishedLoad(db, { now, printers: machines.printers, margin_mm, except })
   const capacity = freeCapacity({ now, calendar: zonedCalendar, ...machines, load, margin_mm })
   return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
+}
+
+/** Returns the offer to a part whose material may be one of the shop's own: `Custom` has its name, rates and printers then. */
+export function offeringFor<Offer extends Pick<Offering, 'catalog' | 'book'>>(
+  offering: Offer,
+  choice: NamedMaterial,
+): Offer {
+  const catalog = catalogFor(offering.catalog, choice)
+  return catalog === offering.catalog
+    ? offering
+    : { ...offering, catalog, book: bookFor(offering.book, catalog) }
 }

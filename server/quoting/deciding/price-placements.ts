@@ -10,7 +10,7 @@ import { measuredOf } from './compare-quote.ts'
 import { knowsEstimate, ownerKey } from '../measuring/known-parts.ts'
 import { findEstimate } from '../measuring/measured-store.ts'
 import { planMeasuring, type MeasurePlan } from '../measuring/plan-measuring.ts'
-import { offeringShop } from './offering-shop.ts'
+import { offeringFor, offeringShop } from './offering-shop.ts'
 import { printSettingsOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
 import { getOwnQuote } from '../read-quotes.ts'
@@ -25,7 +25,7 @@ const MAX_ESTIMATE_MS = 20_000
 export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: string }): PricedPlacements {
   const quote = getOwnQuote(shop.db, caller, input.quote_id)
   const { analysis, estimate } = measuredOf(shop.db, quote)
-  const offering = offeringShop(shop.db, shop.clock.now())
+  const offering = offeringFor(offeringShop(shop.db, shop.clock.now()), quote)
   const { material, color, quantity } = quote
   let pending = false
   const placements = placementsOf(analysis, estimate).map((row) => {
@@ -37,7 +37,12 @@ export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: s
     const facts = { analysis, settings, material, color, quantity, shop: offering }
     return {
       ...row,
-      priced: known && pricePlacement({ ...facts, estimate: calibratedEstimate(shop.db, known, settings) }),
+      priced:
+        known &&
+        pricePlacement({
+          ...facts,
+          estimate: calibratedEstimate(shop.db, known, { settings, choice: quote }),
+        }),
     }
   })
   return { placements, pending }

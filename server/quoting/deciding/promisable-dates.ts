@@ -1,4 +1,11 @@
-import { economyOffsetDays, leadDays, printableFrom, type Catalog } from '../../../shared/catalog/catalog.ts'
+import {
+  catalogFor,
+  economyOffsetDays,
+  findMaterial,
+  leadDays,
+  printableFrom,
+  type Catalog,
+} from '../../../shared/catalog/catalog.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import { resolveSettings } from '../../../shared/geometry/resolve-settings.ts'
 import { InvalidInput } from '../../../shared/platform/refusals.ts'
@@ -9,7 +16,7 @@ import { pacificDayOf, type PacificDay } from '../../../shared/platform/time.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { countUnitsLeft } from './load-store.ts'
-import { findEstimate } from '../measuring/measured-store.ts'
+import { estimateOf } from '../measuring/measured-store.ts'
 import { offeringShop, type Offering } from './offering-shop.ts'
 import { breakdownOf, printSettingsOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
@@ -19,6 +26,7 @@ type QuoteToPrint = Pick<
   | 'id'
   | 'status'
   | 'material'
+  | 'material_note'
   | 'color'
   | 'quantity'
   | 'print_settings'
@@ -53,10 +61,11 @@ export function findPromisableDates(
 
 /** The same in a shop whose load is known: that of all work for a quote, without its own for a paid order. */
 export function promisableDatesIn(
-  { catalog, capacity }: Pick<Offering, 'catalog' | 'capacity'>,
+  { catalog: whole, capacity }: Pick<Offering, 'catalog' | 'capacity'>,
   db: ReadDb,
   { row, now, unit_seconds = null }: { row: QuoteToPrint; now: number; unit_seconds?: number | null },
 ): PromisableDates {
+  const catalog = catalogFor(whole, row)
   const work =
     row.status === 'accepted' ? countUnitsLeft(db, row.id) : { quantity: row.quantity, begun: false }
   const printable_from = work.begun ? null : printableFrom(catalog, row.material, row.color)
@@ -81,12 +90,20 @@ function jobOf(
 ): PrintJob | null {
   const { row, quantity, printable_from } = work
   const { material } = row
-  const estimate = findEstimate(db, row)
+  const estimate = estimateOf(db, row)
   const unit_seconds =
     work.unit_seconds ?? breakdownOf(row)?.price.seconds ?? estimate?.by_material[material]?.seconds
   if (!estimate || unit_seconds === undefined) return null
   const { nozzle_mm } = resolveSettings(catalog, printSettingsOf(row))
-  return { quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material, printable_from }
+  return {
+    quantity,
+    unit_seconds,
+    size_mm: estimate.placement.size_mm,
+    nozzle_mm,
+    material,
+    own: findMaterial(catalog, material).own,
+    printable_from,
+  }
 }
 
 /** Returns the ship dates of both speeds. Refuses a day that may not be promised, with the reason. */

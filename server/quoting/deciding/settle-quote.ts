@@ -16,13 +16,16 @@ import type { Shop } from '../../platform/shop.ts'
 import { calibratedEstimate } from './calibrated-estimate.ts'
 import { contactOfRow, insertQuote, ownerOfRow, type QuoteInputs } from '../intake/insert-quote.ts'
 import type { MeasuredPart } from '../measuring/measured-store.ts'
-import { offeringShop } from './offering-shop.ts'
+import { offeringFor, offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from '../quote-moves.ts'
 import { printSettingsOf } from '../quote-row.ts'
 import type { QuoteChanges, QuoteRow } from '../quote-store.ts'
 import { withdraw } from '../withdraw-quote.ts'
 
-type DecidedRow = Pick<QuoteRow, 'material' | 'color' | 'quantity' | 'print_settings' | 'request_status'>
+type DecidedRow = Pick<
+  QuoteRow,
+  'material' | 'material_note' | 'color' | 'quantity' | 'print_settings' | 'request_status'
+>
 
 /**
  * Decides about a quote whose part is measured, by the shop's current data and load. A fault of pricing is not told as one of the
@@ -46,12 +49,12 @@ function factsFor(
   { analysis_id, analysis, estimate }: MeasuredPart,
   now: Instant,
 ) {
-  const shop = offeringShop(db, now)
+  const shop = offeringFor(offeringShop(db, now), quote)
   const settings = resolveSettings(shop.catalog, printSettingsOf(quote))
   return {
     analysis_id,
     analysis,
-    estimate: calibratedEstimate(db, estimate, settings),
+    estimate: calibratedEstimate(db, estimate, { settings, choice: quote }),
     settings,
     material: quote.material,
     color: quote.color,

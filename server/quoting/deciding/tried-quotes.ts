@@ -1,4 +1,5 @@
 import type { Estimate, ResolvedSettings } from '../../../shared/geometry/estimate.ts'
+import type { NamedMaterial } from '../../../shared/catalog/own-material.ts'
 import type { FileRefusalCode } from '../../../shared/geometry/job.ts'
 import { resolveSettings } from '../../../shared/geometry/resolve-settings.ts'
 import type { DocumentKind } from '../../../shared/operations/documents/document-kinds.ts'
@@ -14,6 +15,8 @@ import {
 import { readDocument } from '../../catalog/document-store.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { calibrateBy } from './calibrated-estimate.ts'
+import { catalogFor } from '../../../shared/catalog/catalog.ts'
+import { bookFor, estimateFor } from '../../../shared/quoting/pricing/own-material.ts'
 import { findAnalysis, findEstimate, type StoredAnalysis } from '../measuring/measured-store.ts'
 import type { Offering } from './offering-shop.ts'
 import { printSettingsOf, storedFlagsOf, versionsOf } from '../quote-row.ts'
@@ -40,10 +43,11 @@ type TriedRow = Pick<
   | 'versions'
   | 'print_settings'
   | 'material'
+  | 'material_note'
   | 'color'
   | 'quantity'
 >
-const TRIED_ROW = `select filename, analysis_key, print_key, flags, versions, print_settings, material, color, quantity
+const TRIED_ROW = `select filename, analysis_key, print_key, flags, versions, print_settings, material, material_note, color, quantity
   from quotes where id = ?`
 
 /** Decides stored quotes by two versions of the rules. Keeps what several quotes share: documents, and the last analysis. */
@@ -86,14 +90,14 @@ export class TriedQuotes {
     const estimate = findEstimate(this.#db, row)
     const stored = row.analysis_key === null ? null : this.#findAnalysis(row.analysis_key)
     if (!versions || !estimate?.by_material[row.material] || !stored) return null
-    const catalog = this.#document('catalog', versions)
-    const book = this.#document('price_book', versions)
+    const catalog = catalogFor(this.#document('catalog', versions), row)
+    const book = bookFor(this.#document('price_book', versions), catalog)
     const printers = this.#document('printers', versions)
     const { material, color, quantity } = row
     const settings = resolveSettings(catalog, printSettingsOf(row))
     return {
       analysis: stored.analysis,
-      estimate: this.#calibrate(estimate, settings, versions),
+      estimate: this.#calibrate(estimate, { settings, choice: row }, versions),
       settings,
       material,
       color,
@@ -104,10 +108,19 @@ export class TriedQuotes {
   }
 
   /** As the quote was priced; before the shop had factors there were none. */
-  #calibrate(estimate: Estimate, settings: ResolvedSettings, versions: Record<string, number>): Estimate {
-    if (versions['calibration'] === undefined) return estimate
+  #calibrate(
+    estimate: Estimate,
+    part: { settings: ResolvedSettings; choice: NamedMaterial },
+    versions: Record<string, number>,
+  ): Estimate {
+    const catalog = this.#document('catalog', versions)
+    if (versions['calibration'] === undefined) return estimateFor(estimate, catalogFor(catalog, part.choice))
     const calibration = this.#document('calibration', versions)
-    return calibrateBy({ calibration, printers: this.#document('printers', versions) }, estimate, settings)
+    return calibrateBy(
+      { calibration, catalog, printers: this.#document('printers', versions) },
+      estimate,
+      part,
+    )
   }
 
   #findAnalysis(key: string): StoredAnalysis | null {

@@ -2,7 +2,7 @@ import { packParcel, type PartsToPack } from '../../../shared/quoting/delivery/p
 import type { Parcel } from '../../../shared/quoting/delivery/delivery.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { findEstimate } from '../measuring/measured-store.ts'
+import { estimateOf } from '../measuring/measured-store.ts'
 import { optionsOf, partOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
@@ -14,7 +14,7 @@ export function parcelOfQuote(db: ReadDb, quote: QuoteRow): Parcel | null {
 
 /** Returns the quote's parts as they are packed; null while their weight is unknown. */
 export function partsOfQuote(db: ReadDb, quote: QuoteRow): PartsToPack | null {
-  const printed = findEstimate(db, quote)?.by_material[quote.material]
+  const printed = estimateOf(db, quote)?.by_material[quote.material]
   const part = partOf(quote)
   if (!printed || !part) return null
   return {

@@ -24,9 +24,10 @@ interface PackedRow {
   grams: number | null
 }
 
-/** Only the figures are read from an estimate, which may be long. */
+/** Only the figures are read from an estimate, which may be long. The price of a `Custom` material has them. */
 const PACKED = `filename, quantity, json_extract(part, '$.dimensions_mm') as dimensions_mm,
-  json_extract(estimates.body, '$.by_material."' || material || '".grams') as grams`
+  case material when 'Custom' then json_extract(breakdown, '$.price.grams')
+    else json_extract(estimates.body, '$.by_material."' || material || '".grams') end as grams`
 const ESTIMATES = `left join estimates
   on estimates.analysis_key = quotes.analysis_key and estimates.print_key = quotes.print_key`
 

@@ -1,6 +1,10 @@
+import { catalogFor } from '../../../shared/catalog/catalog.ts'
+import type { NamedMaterial } from '../../../shared/catalog/own-material.ts'
+import { estimateFor } from '../../../shared/quoting/pricing/own-material.ts'
 import type { Estimate } from '../../../shared/geometry/estimate.ts'
 import type { Analysis } from '../../../shared/geometry/part.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
 import type { MeasurePlan } from './plan-measuring.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
@@ -29,6 +33,18 @@ export function findEstimate(
     print_key,
   )
   return row ? (JSON.parse(row.body) as Estimate) : null
+}
+
+/** Returns the estimate of a quote in its own material: see `estimateFor`. Null while its part is not measured. */
+export function estimateOf(db: ReadDb, quote: MeasuredQuote): Estimate | null {
+  const estimate = findEstimate(db, quote)
+  return estimate && ownEstimate(db, quote, estimate)
+}
+
+type MeasuredQuote = Pick<QuoteRow, 'analysis_key' | 'print_key' | 'material' | 'material_note'>
+
+export function ownEstimate(db: ReadDb, choice: NamedMaterial, estimate: Estimate): Estimate {
+  return estimateFor(estimate, catalogFor(readShopData(db).catalog, choice))
 }
 
 /** Everything that a price is computed from. */

@@ -10,7 +10,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { calibratedEstimate } from '../deciding/calibrated-estimate.ts'
 import { findEstimate } from '../measuring/measured-store.ts'
-import { offeringShop } from '../deciding/offering-shop.ts'
+import { offeringFor, offeringShop } from '../deciding/offering-shop.ts'
 import { manufacturabilityOf, printSettingsOf } from '../quote-row.ts'
 import { findQuote, type QuoteChanges, type QuoteRow } from '../quote-store.ts'
 
@@ -52,11 +52,11 @@ export function offerNow(db: ReadDb, shop: Pick<Shop, 'clock'>, row: QuoteRow): 
   const { material, color, quantity } = row
   const estimate = findEstimate(db, row)
   if (!estimate?.by_material[material]) return null
-  const offering = offeringShop(db, shop.clock.now())
+  const offering = offeringFor(offeringShop(db, shop.clock.now()), row)
   const settings = resolveSettings(offering.catalog, printSettingsOf(row))
   return offerPart({
     shop: offering,
-    estimate: calibratedEstimate(db, estimate, settings),
+    estimate: calibratedEstimate(db, estimate, { settings, choice: row }),
     nozzle_mm: settings.nozzle_mm,
     routes: ['assisted'],
     material,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { materialsUpTo } from '../material-needs.ts'
 import { MaterialId } from '../materials.ts'
+import type { OwnMaterial } from '../own-material.ts'
 import { DEFAULT_MAINTENANCE, MaintenanceTask } from './maintenance-tasks.ts'
 
 const positive = z.number().positive()
@@ -39,12 +40,17 @@ export const Printer = z.object({
 })
 export type Printer = z.infer<typeof Printer>
 
+/** The needs of a shop's own material, as the unit keeps them when the material is changed later. */
+export type OwnNeeds = Pick<OwnMaterial, 'name' | 'like' | 'nozzle_c'>
+
 /** Requirements of one unit for its printer. `margin_mm` stays free along each axis of the build volume. */
 export interface PrinterNeeds {
   /** In its orientation on the build plate: x, y, height. */
   size_mm: [number, number, number]
   nozzle_mm: number
   material: MaterialId
+  /** The shop's own material that `Custom` stands for. */
+  own?: OwnNeeds | undefined
   margin_mm: number
 }
 
@@ -53,7 +59,14 @@ export interface PrinterNeeds {
  * tipped over.
  */
 export function printersThatFit<P extends Printer>(printers: readonly P[], needs: PrinterNeeds): P[] {
-  return printersLargeEnough(printers, needs).filter(({ materials }) => materials.includes(needs.material))
+  return printersLargeEnough(printers, needs).filter((printer) => printsMaterial(printer, needs))
+}
+
+export function printsMaterial(
+  { materials, hot_end_c }: Pick<Printer, 'materials' | 'hot_end_c'>,
+  { material, own }: Pick<PrinterNeeds, 'material' | 'own'>,
+): boolean {
+  return materials.includes(own?.like ?? material) && hot_end_c >= (own?.nozzle_c ?? 0)
 }
 
 /** `printersThatFit` without regard to the material. */

@@ -43,9 +43,9 @@ function heavyPart({ estimate, material, limits }: PartFacts): FindingDraft[] {
   ]
 }
 
-function custom({ material, customColor, limits }: PartFacts): FindingDraft[] {
+function custom({ customMaterial, customColor, limits }: PartFacts): FindingDraft[] {
   const drafts: FindingDraft[] = []
-  if (material === 'Custom') drafts.push(newFinding('custom_material', limits.custom_material, {}))
+  if (customMaterial) drafts.push(newFinding('custom_material', limits.custom_material, {}))
   if (customColor) drafts.push(newFinding('custom_color', limits.custom_color, {}))
   return drafts
 }

@@ -9,6 +9,8 @@ export interface PartFacts {
   analysis: Analysis
   estimate: Estimate
   material: MaterialId
+  /** True for a material that the customer describes in words. */
+  customMaterial: boolean
   /** True for a color that the customer describes in words. */
   customColor: boolean
   quantity: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MaterialId } from '../../catalog/materials.ts'
+import type { OwnNeeds } from '../../catalog/printers/printers.ts'
 import { UNIT_STATUSES } from './unit-states.ts'
 
 /** Causes of a failed print, in the terms of the trade. */
@@ -75,4 +76,6 @@ export interface UnitNeeds {
   nozzle_mm: number
   material: MaterialId
   color: string
+  /** The shop's own material that `Custom` stands for. */
+  own?: OwnNeeds | undefined
 }

@@ -2,7 +2,7 @@ import type { LoadedFilament } from '../printers/loaded-filament.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
 import type { ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
-import type { Printer } from '../../catalog/printers/printers.ts'
+import type { OwnNeeds, Printer } from '../../catalog/printers/printers.ts'
 import type { Instant, PacificDay } from '../../platform/time.ts'
 
 /** The settings that all units of one plate share. */
@@ -95,10 +95,12 @@ export function unitKey({ order_id, unit }: UnitId): string {
 
 /**
  * Returns one text per group of units that can share a plate. Parts in a material that the customer named share one
- * only within their order: their notes on the material may differ.
+ * only within their order: their notes on the material may differ. Those in the same own material of the shop share one.
  */
-export function plateGroup(unit: PlateSettings & Pick<UnitId, 'order_id'>): string {
-  const { material, color, color_note, nozzle_mm, layer_height_mm } = unit
-  const order = material === 'Custom' ? unit.order_id : null
-  return JSON.stringify([material, color, color_note, nozzle_mm, layer_height_mm, order])
+export function plateGroup(
+  unit: PlateSettings & Pick<UnitId, 'order_id'> & { own?: OwnNeeds | undefined },
+): string {
+  const { material, color, color_note, nozzle_mm, layer_height_mm, own } = unit
+  const named = material === 'Custom' ? (own?.name ?? unit.order_id) : null
+  return JSON.stringify([material, color, color_note, nozzle_mm, layer_height_mm, named])
 }

@@ -1,6 +1,12 @@
 import type { MaterialId } from '../../catalog/materials.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
-import { printersThatFit, type Printer, type PrinterNeeds } from '../../catalog/printers/printers.ts'
+import {
+  printersThatFit,
+  printsMaterial,
+  type OwnNeeds,
+  type Printer,
+  type PrinterNeeds,
+} from '../../catalog/printers/printers.ts'
 
 /** The requirements of one unit for its plate and its printer. */
 export interface PlateUnit {
@@ -8,6 +14,7 @@ export interface PlateUnit {
   size_mm: Vec3
   nozzle_mm: number
   material: MaterialId
+  own?: OwnNeeds | undefined
   color: string
   /** The customer's words about a custom color. */
   color_note: string | null
@@ -44,7 +51,8 @@ export function whyNotTogether(units: readonly PlateUnit[]): string | null {
   const [first] = units
   const areEqual = (fields: readonly (keyof PlateUnit)[]) =>
     units.every((unit) => fields.every((field) => unit[field] === first[field]))
-  if (!areEqual(['material', 'color', 'nozzle_mm']))
+  const isOneMaterial = units.every(({ own }) => own?.name === first.own?.name)
+  if (!isOneMaterial || !areEqual(['material', 'color', 'nozzle_mm']))
     return 'One plate takes one material, one color and one nozzle.'
   if (!areEqual(['color_note'])) return 'The customers describe their custom colors differently.'
   return areEqual(['layer_height_mm']) ? null : 'One plate takes one layer height.'
@@ -62,9 +70,9 @@ export function whyNotOnPlate(
   if (!printer.active) return `${printer.name} is switched off or under maintenance.`
   const apart = whyNotTogether(units)
   if (apart !== null) return apart
-  const [{ material }] = units
-  if (!printer.materials.includes(material))
-    return `${printer.name} cannot print ${material}. Choose a printer that can.`
+  const [{ material, own }] = units
+  if (!printsMaterial(printer, units[0]))
+    return `${printer.name} cannot print ${own?.name ?? material}. Choose a printer that can.`
   if (printersForPlate(units, { printers: [printer], margin_mm }).length === 1) return null
   return units.length === 1
     ? `The part does not fit on ${printer.name}.`

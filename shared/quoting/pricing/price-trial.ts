@@ -2,7 +2,9 @@ import type { MaterialId, Speed } from '../../catalog/materials.ts'
 import { sumCents, type Cents } from '../../platform/money.ts'
 import type { PacificDay } from '../../platform/time.ts'
 import type { UnitPrint } from './card-amounts.ts'
+import type { OwnMaterial } from '../../catalog/own-material.ts'
 import { marginOf } from './margin.ts'
+import { withOwnRates } from './own-material.ts'
 import type { PriceBook } from './price-book.ts'
 import { pricePart } from './price-part.ts'
 
@@ -14,6 +16,8 @@ export interface TrialPart {
   order_number: number | null
   name: string
   material: MaterialId
+  /** The shop's own material that `Custom` stands for. */
+  own: OwnMaterial | null
   quantity: number
   speed: Speed
   estimate: UnitPrint
@@ -28,7 +32,7 @@ interface TrialPrice {
 }
 
 /** A part with its price before and after the change, in whole cents. */
-export interface TrialRow extends Omit<TrialPart, 'estimate' | 'before'> {
+export interface TrialRow extends Omit<TrialPart, 'own' | 'estimate' | 'before'> {
   before: TrialFigures
   after: TrialFigures
 }
@@ -77,8 +81,8 @@ const MOST_CHANGED = 10
 
 /** Returns the price of a part by a price book. Uses the same rule as a quote. */
 export function priceTrialPart(part: Omit<TrialPart, 'before'>, book: PriceBook): TrialPrice {
-  const { estimate, material, quantity, speed } = part
-  const price = pricePart({ estimate, material, quantity, book })
+  const { estimate, material, own, quantity, speed } = part
+  const price = pricePart({ estimate, material, quantity, book: own ? withOwnRates(book, own) : book })
   const { total_cents } = price.prices[speed]
   return { total_cents, filament_cost_cents: price.filament_cost_cents }
 }
@@ -106,7 +110,7 @@ export class PriceTrial {
   add(part: TrialPart): void {
     const after = priceTrialPart(part, this.#book)
     const seconds = part.estimate.seconds * part.quantity
-    const { estimate: _estimate, before, ...shown } = part
+    const { estimate: _estimate, own: _own, before, ...shown } = part
     this.#rows.push({
       ...shown,
       before: addUp(this.#sums.before, before, seconds),

@@ -1,4 +1,4 @@
-import { findMaterial, matchColor, type Catalog } from '../../catalog/catalog.ts'
+import { catalogFor, findMaterial, matchColor, type Catalog } from '../../catalog/catalog.ts'
 import { colorsOffered } from '../../catalog/stock.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import { InvalidInput, Refusal } from '../../platform/refusals.ts'
@@ -20,14 +20,15 @@ export interface RequestedChoices {
 
 /**
  * Checks material and color against the catalog. Returns the color in the catalog's spelling, or the material's first color on
- * offer if none was given. Refuses what is out of stock or not offered (400) and a missing note of a Custom choice (422). `kept`
+ * offer if none was given, and the shop's own material that a note names in the spelling of the catalog. Refuses what is out of stock or not offered (400) and a missing note of a Custom choice (422). `kept`
  * is what an open quote has already: its color may be out of stock.
  */
 export function checkChoices(
-  catalog: Catalog,
+  whole: Catalog,
   requested: RequestedChoices,
   kept: Pick<Choices, 'material' | 'color'> | null = null,
 ): Choices {
+  const catalog = catalogFor(whole, requested)
   const material = findMaterial(catalog, requested.material)
   const keptColor = kept?.material === material.id && material.colors.includes(kept.color) ? kept.color : null
   const colors = [...new Set([...colorsOffered(material), ...(keptColor === null ? [] : [keptColor])])]
@@ -38,7 +39,7 @@ export function checkChoices(
     material: requested.material,
     material_note: material.custom
       ? needNote('material_note', 'the material wanted', requested.material_note)
-      : null,
+      : (material.own?.name ?? null),
     color,
     color_note:
       color === catalog.custom_color

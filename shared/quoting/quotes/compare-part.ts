@@ -3,8 +3,11 @@ import type { Analysis } from '../../geometry/part.ts'
 import type { Estimate } from '../../geometry/estimate.ts'
 import type { Placement } from '../../geometry/placement.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
+import { catalogFor, findMaterial } from '../../catalog/catalog.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
-import { compareMaterials, compareQuantities } from '../scheduling/compare.ts'
+import type { OwnMaterial } from '../../catalog/own-material.ts'
+import { bookFor, estimateFor } from '../pricing/own-material.ts'
+import { compareMaterial, compareMaterials, compareQuantities } from '../scheduling/compare.ts'
 import { offerPart, type OfferedPart } from '../scheduling/offer-part.ts'
 import { HOUR } from '../../platform/time.ts'
 import type { QuoteComparison, LargestInstant, MaterialRow, PlacementPrice, PlacementRow } from './compare.ts'
@@ -35,10 +38,10 @@ export function comparePart(facts: Facts): QuoteComparison {
     routesIn: (material) => [assess(material).route],
   })
   return {
-    materials: materials.map((row) => ({
-      ...row,
-      findings: assess(row.material).findings.map(briefFinding),
-    })),
+    materials: [
+      ...materials.map((row) => ({ ...row, findings: assess(row.material).findings.map(briefFinding) })),
+      ...otherOwnMaterials(facts).map((own) => compareOwn(facts, own)),
+    ],
     quantities: compareQuantities(
       {
         ...request,
@@ -50,6 +53,33 @@ export function comparePart(facts: Facts): QuoteComparison {
     largest_instant: largestInstant(facts),
     placements: placementsOf(facts.analysis, facts.estimate),
   }
+}
+
+/** Returns the shop's own materials that can be chosen, without the one that the part has. */
+function otherOwnMaterials({ shop: { catalog }, material }: Facts): OwnMaterial[] {
+  const current = findMaterial(catalog, material).own?.name
+  return catalog.own_materials.filter(({ available, name }) => available && name !== current)
+}
+
+/** Prices the part in one of the shop's own materials. */
+function compareOwn(facts: Facts, own: OwnMaterial): MaterialRow {
+  const catalog = catalogFor(facts.shop.catalog, { material: 'Custom', material_note: own.name })
+  const shop = { ...facts.shop, catalog, book: bookFor(facts.shop.book, catalog) }
+  const estimate = estimateFor(facts.estimate, catalog)
+  const { findings, route } = assessInShop({ ...facts, shop, estimate, material: 'Custom' })
+  const row = compareMaterial(
+    {
+      shop,
+      estimate,
+      nozzle_mm: facts.settings.nozzle_mm,
+      color: facts.color,
+      quantity: facts.quantity,
+      current: null,
+      routesIn: () => [route],
+    },
+    'Custom',
+  )
+  return { ...row, findings: findings.map(briefFinding) }
 }
 
 /** Returns the part of a finding that a comparison shows. */

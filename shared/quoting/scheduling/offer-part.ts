@@ -79,6 +79,7 @@ export function offerPart(request: OfferRequest): OfferedPart {
     size_mm: placement.size_mm,
     nozzle_mm: request.nozzle_mm,
     material,
+    own: findMaterial(shop.catalog, material).own,
     printable_from: printableFrom(shop.catalog, material, color),
   }
   const dates = shipDates({

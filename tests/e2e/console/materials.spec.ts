@@ -119,6 +119,45 @@ test('labels, facts and colors are edited with a review and a reason, and custom
   await customer.context().close()
 })
 
+test('an owner adds a material of the shop’s own, and a new customer picks it and gets its price at once', async ({
+  ownerPage: page,
+  browser,
+  opened,
+}) => {
+  await page.goto('/console/materials/edit')
+  const own = page.getByRole('group', { name: 'Your own materials' })
+  await own.getByRole('button', { name: 'Add a material' }).click()
+  await own.getByLabel('Name', { exact: true }).fill('PLA Silk')
+  await own.getByLabel('Description').fill('Shiny surface, for display pieces.')
+  await own.getByLabel('Price', { exact: true }).fill('0.20')
+  await own.getByLabel('Your cost').fill('30')
+  await own.getByRole('checkbox', { name: 'Red', exact: true }).check()
+  await own.getByRole('checkbox', { name: 'Black', exact: true }).uncheck()
+  await expectNoViolations(page)
+  if (process.env['LOOK']) await own.screenshot({ path: '/tmp/own-page.png' })
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('PLA Silk')
+  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/own-dialog.png' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No changes.')).toBeVisible()
+
+  const customer = await pageElsewhere(browser, opened.address)
+  await quotePart(customer, stlBox('vase.stl', [60, 60, 60]))
+  const compared = customer.getByRole('row', { name: /^PLA Silk/ })
+  await expect(compared.getByRole('button', { name: 'PLA Silk' })).toHaveCount(1)
+  await materialButton(customer).click()
+  await customer.getByRole('option', { name: /^PLA Silk/ }).click()
+  await expect(materialButton(customer)).toContainText('PLA Silk')
+  await expect(panel(customer).getByRole('radio', { name: /^Economy/ })).toHaveCount(1)
+  await expect(panel(customer).getByRole('radio', { name: /^Red/ })).toBeChecked()
+  await expect(panel(customer).getByRole('radio', { name: /^Black/ })).toHaveCount(0)
+  await expect(compared).toContainText('Selected')
+  await expectNoViolations(customer)
+  if (process.env['LOOK']) await customer.screenshot({ path: '/tmp/own-quote.png' })
+  await customer.context().close()
+})
+
 test('print settings keep to what can be estimated, and ranges follow their choices', async ({
   ownerPage: page,
 }) => {

@@ -8,6 +8,7 @@ import {
   setColors,
 } from '../../../shared/catalog/edit-colors.ts'
 import { withStock } from '../../../shared/catalog/stock.ts'
+import { SILK } from '../pla-silk.ts'
 import { catalog } from '../shop-documents.ts'
 
 /** A valid catalog after an edit. */
@@ -72,4 +73,15 @@ test('the notes on a color are dropped with the color', () => {
     same_day_colors: ['White'],
     out_of_stock: [],
   })
+})
+
+test('an own material follows the new name of its color, and loses a removed one', () => {
+  const own = { ...SILK, colors: ['Red', 'White'] }
+  const renamed = edited((draft) => renameColor(draft, 'Red', 'Ruby'), { ...catalog, own_materials: [own] })
+  expect(renamed.own_materials[0].colors).toEqual(['Ruby', 'White'])
+  const removed = edited((draft) => removeColor(draft, 'White'), { ...catalog, own_materials: [own] })
+  expect(removed.own_materials[0].colors).toEqual(['Red'])
+  expect(onlyColorOf({ ...catalog, own_materials: [{ ...own, colors: ['White'] }] }, 'White')).toEqual([
+    'PLA Silk',
+  ])
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { colorFor } from '../../../../shared/catalog/color-for.ts'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
-import type { MaterialId } from '../../../../shared/catalog/materials.ts'
+import { choiceOf, offeredMaterial, offeredMaterials } from '../choices/offered-materials.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { IconButton } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
@@ -108,22 +108,21 @@ function Findings({ quote }: { quote: Quote }) {
 
 function Choices({ quote, row: { choices, change } }: { quote: Quote; row: RowChange }) {
   const catalog = useCatalog()
-  const material = catalog?.materials.find(({ id }) => id === choices.material)
+  const material = catalog && offeredMaterial(catalog, choices)
   if (!catalog || !material) return null
-  const offered = catalog.materials.filter(({ available, custom }) => available && !custom)
+  const offered = offeredMaterials(catalog).filter(({ available, custom }) => available && !custom)
   const colors = material.colors.filter((color) => color !== catalog.custom_color)
-  const chooseMaterial = (id: string) => {
-    const chosen = offered.find((candidate) => candidate.id === id)
-    if (chosen)
-      change({ material: id as MaterialId, color: colorFor(chosen, choices.color, catalog.custom_color) })
+  const chooseMaterial = (key: string) => {
+    const chosen = offered.find((candidate) => candidate.key === key)
+    if (chosen) change(choiceOf(chosen, colorFor(chosen, choices.color, catalog.custom_color)))
   }
   return (
     <span className={classes['choices']}>
       <RowSelect
         label={`Material of ${quote.filename}`}
-        value={choices.material}
+        value={material.key}
         text={quote.material_note ?? material.label}
-        choices={offered.map(({ id, label }) => [id, label])}
+        choices={offered.map(({ key, label }) => [key, label])}
         onChange={chooseMaterial}
       />
       <RowSelect

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useState } from 'react'
 import { colorFor } from '../../../../shared/catalog/color-for.ts'
+import { choiceOf, offeredMaterial, offeredMaterials } from '../choices/offered-materials.ts'
 import type { MaterialsAnswer } from '../../../../shared/catalog/materials.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import type { RequoteBody } from '../../../../shared/quoting/quotes/quote-bodies.ts'
@@ -30,7 +31,7 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
   const change = useChangeEach()
   const open = quotes.filter(({ status }) => status === 'quoted' || status === 'engineering')
   if (!catalog || parts < 2) return null
-  const materials = catalog.materials.filter(({ available, custom }) => available && !custom)
+  const materials = offeredMaterials(catalog).filter(({ available, custom }) => available && !custom)
   const colors = colorsOf(catalog, material)
   const isSet = material !== KEEP || color !== KEEP
   const isReady = isSet && !change.isPending && open.length > 0
@@ -44,7 +45,7 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
         <Chooser
           label="Material of all parts"
           value={material}
-          choices={[AS_THEY_ARE, ...materials.map(({ id, label }) => [id, label] as const)]}
+          choices={[AS_THEY_ARE, ...materials.map(({ key, label }) => [key, label] as const)]}
           onChange={setMaterial}
         />
         <Chooser
@@ -73,8 +74,8 @@ function Refusals({ refused }: { refused: readonly Refused[] }) {
 
 /** Returns the colors of a material; of all materials while none is chosen. */
 function colorsOf(catalog: MaterialsAnswer, material: string): string[] {
-  const offered = catalog.materials.filter(
-    ({ id, custom }) => !custom && (material === KEEP || id === material),
+  const offered = offeredMaterials(catalog).filter(
+    ({ key, custom }) => !custom && (material === KEEP || key === material),
   )
   return [...new Set(offered.flatMap(({ colors }) => colors))].filter(
     (color) => color !== catalog.custom_color,
@@ -96,14 +97,17 @@ function changesOf(
 function changeOf(
   quote: Quote,
   chosen: { material: string; color: string },
-  { materials, custom_color }: MaterialsAnswer,
+  catalog: MaterialsAnswer,
 ): RequoteBody | null {
-  const material = materials.find(({ id }) => id === (chosen.material || quote.material))
+  const current = offeredMaterial(catalog, quote)
+  const material = chosen.material
+    ? offeredMaterials(catalog).find(({ key }) => key === chosen.material)
+    : current
   if (!material) return null
   const wanted = chosen.color !== KEEP && material.colors.includes(chosen.color) ? chosen.color : quote.color
-  const color = colorFor(material, wanted, custom_color)
-  const isSame = material.id === quote.material && color === quote.color
-  return isSame ? null : { material: material.id, color }
+  const color = colorFor(material, wanted, catalog.custom_color)
+  const isSame = material.key === current?.key && color === quote.color
+  return isSame ? null : choiceOf(material, color)
 }
 
 interface Refused {

@@ -7,7 +7,7 @@ import { useRequoteQueue } from '../start/use-requote-queue.ts'
 
 export interface RowChange {
   /** The choices as the controls show them. */
-  choices: Pick<Quote, 'quantity' | 'material' | 'color'>
+  choices: Pick<Quote, 'quantity' | 'material' | 'material_note' | 'color'>
   change: (changes: RequoteBody, wait_ms?: number) => void
   pending: boolean
   refusal: WireRefusal | null

@@ -6,6 +6,7 @@ import { dayText } from '../../../platform/ui/words.ts'
 import classes from './color-picker.module.css'
 import { readContactForm, ReplyAddress } from './contact-form.tsx'
 import { NoteForm } from './note-form.tsx'
+import { leadDaysOf, offeredMaterial } from './offered-materials.ts'
 import { SwatchDot } from './swatch-dot.tsx'
 import { useContact } from './use-contact.ts'
 import { useStock } from './use-stock.ts'
@@ -16,11 +17,12 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 export function ColorPicker() {
   const { catalog, choices, change } = useQuoteContext()
   const [naming, setNaming] = useState(false)
-  const { leadDays, colorsOut } = useStock()
-  const material = catalog?.materials.find(({ id }) => id === choices.material)
+  const { leadDays: shopDays, colorsOut } = useStock()
+  const material = catalog && offeredMaterial(catalog, choices)
   if (!catalog || !material || material.colors.length === 0) return null
   const custom = catalog.custom_color
-  const missing = colorsOut(material.id)
+  const leadDays = leadDaysOf(material, shopDays)
+  const missing = colorsOut(material)
   const kept = missing.flatMap(({ color }) => (color === choices.color ? color : []))
   const choose = (color: string) => {
     setNaming(color === custom)

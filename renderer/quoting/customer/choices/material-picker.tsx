@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { colorFor, colorNames } from '../../../../shared/catalog/color-for.ts'
-import type { MaterialId, MaterialShown } from '../../../../shared/catalog/materials.ts'
+import type { MaterialShown } from '../../../../shared/catalog/materials.ts'
 import type { MaterialRow } from '../../../../shared/quoting/quotes/compare.ts'
 import type { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
 import field from '../../../platform/ui/field.module.css'
@@ -10,6 +10,7 @@ import { Money } from '../../../platform/ui/values.tsx'
 import { unbrokenFigures } from '../../../platform/ui/words.ts'
 import classes from './material-picker.module.css'
 import { useChooseMaterial } from './choose-material.ts'
+import { leadDaysOf, offeredMaterial, offeredMaterials, type OfferedMaterial } from './offered-materials.ts'
 import { NoteForm } from './note-form.tsx'
 import { SwatchDot } from './swatch-dot.tsx'
 import { colorLead, optionOf } from '../price/price-words.ts'
@@ -23,10 +24,10 @@ export function MaterialPicker() {
   const { catalog, choices } = useQuoteContext()
   const chooseMaterial = useChooseMaterial()
   const [naming, setNaming] = useState(false)
-  const choose = (id: string) => {
-    const custom = catalog?.materials.find((material) => material.id === id)?.custom ?? false
+  const choose = (key: string) => {
+    const custom = catalog?.materials.find((material) => material.id === key)?.custom ?? false
     setNaming(custom)
-    if (!custom && id !== choices.material) chooseMaterial(id as MaterialId)
+    if (!custom && catalog && key !== offeredMaterial(catalog, choices)?.key) chooseMaterial(key)
   }
   return (
     <div className={field['field']}>
@@ -39,17 +40,19 @@ export function MaterialPicker() {
   )
 }
 
-function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
+function MaterialSelect({ onChoose }: { onChoose: (key: string) => void }) {
   const { catalog, choices } = useQuoteContext()
-  const chosenIndex = catalog?.materials.findIndex((material) => material.id === choices.material) ?? -1
+  const offered = catalog ? offeredMaterials(catalog) : []
+  const chosen = catalog && offeredMaterial(catalog, choices)?.key
+  const chosenIndex = offered.findIndex(({ key }) => key === chosen)
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
     // Arrow keys start at the chosen material.
     onDropdownOpen: () => combobox.updateSelectedOptionIndex(chosenIndex),
   })
-  const submit = (id: string) => {
+  const submit = (key: string) => {
     combobox.closeDropdown()
-    onChoose(id)
+    onChoose(key)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={submit} width="target" shadow="md">
@@ -66,8 +69,8 @@ function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options className={classes['options']} aria-labelledby="material-label">
-          {catalog?.materials.map((material) => (
-            <MaterialOption key={material.id} material={material} chosen={material.id === choices.material} />
+          {offered.map((material) => (
+            <MaterialOption key={material.key} material={material} chosen={material.key === chosen} />
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -77,11 +80,13 @@ function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
 
 function ChosenMaterial() {
   const { catalog, choices } = useQuoteContext()
-  const current = catalog?.materials.find((material) => material.id === choices.material)
+  const current = catalog && offeredMaterial(catalog, choices)
   return (
     <span id="material-chosen">
       <span className={classes['name']}>{current?.label ?? choices.material}</span>
-      <span className={field['meaning']}>{choices.material_note ?? (current && propertyLine(current))}</span>
+      <span className={field['meaning']}>
+        {current?.custom ? choices.material_note : current && propertyLine(current)}
+      </span>
     </span>
   )
 }
@@ -102,16 +107,18 @@ function CustomMaterial({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-function MaterialOption({ material, chosen }: { material: MaterialShown; chosen: boolean }) {
+function MaterialOption({ material, chosen }: { material: OfferedMaterial; chosen: boolean }) {
   const { comparison } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const { materialText } = useStock()
-  const row = comparison?.materials.find((compared) => compared.material === material.id)
+  const row = comparison?.materials.find(
+    (compared) => compared.material === material.id && compared.material_note === material.note,
+  )
   const option = row ? optionOf(row.options, speed) : undefined
   return (
     <Combobox.Option
       ref={chosen ? scrollToMiddle : undefined}
-      value={material.id}
+      value={material.key}
       active={chosen}
       selected={chosen}
       disabled={!material.available}
@@ -121,7 +128,7 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
       <span>
         <span className={classes['name']}>{material.label}</span>
         <span className={field['meaning']}>
-          {material.available ? propertyLine(material) : materialText(material.id)}
+          {material.available ? propertyLine(material) : materialText(material)}
         </span>
       </span>
       <PriceAndLead option={option} material={material} color={row?.color} />
@@ -136,7 +143,7 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
 
 interface PriceAndLeadProps {
   option: PriceOption | undefined
-  material: MaterialShown
+  material: OfferedMaterial
   /** The color in which the material would be chosen. */
   color: string | undefined
 }
@@ -148,7 +155,7 @@ function PriceAndLead({ option, material, color }: PriceAndLeadProps) {
     <span className={classes['price']}>
       <Money cents={option.total_cents} />
       {color === undefined ? null : (
-        <span className={classes['lead']}>{colorLead(material, color, leadDays)}</span>
+        <span className={classes['lead']}>{colorLead(material, color, leadDaysOf(material, leadDays))}</span>
       )}
     </span>
   )

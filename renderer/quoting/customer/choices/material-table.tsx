@@ -8,6 +8,7 @@ import { type SortKey, type SortOrder, sortedMaterials } from './material-sort.t
 import { STRENGTH_NAMES } from '../../../../shared/catalog/material-facts.ts'
 import { useAddedFindings } from './added-findings.ts'
 import { useStock } from './use-stock.ts'
+import { keyOf, offeredMaterial } from './offered-materials.ts'
 import { useChooseMaterial } from './choose-material.ts'
 import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
@@ -58,7 +59,7 @@ export function MaterialTable() {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.material} row={row} />
+            <Row key={row.label} row={row} />
           ))}
         </tbody>
       </table>
@@ -88,17 +89,20 @@ function SortButton({ label, sort, onSort }: SortButtonProps) {
 }
 
 function Row({ row }: { row: MaterialRow }) {
-  const { choices, change } = useQuoteContext()
+  const { catalog, choices, change } = useQuoteContext()
   const chooseMaterial = useChooseMaterial()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
-  const facts = useStock().facts[row.material]
-  const current = row.material === choices.material
+  const known = useStock().facts[row.material]
+  const facts = row.material_note === null ? known : undefined
+  const chosen = catalog && offeredMaterial(catalog, choices)
+  const current = row.material === chosen?.id && row.material_note === chosen.note
+  const isNamed = row.material === 'Custom' && row.material_note === null
   return (
     <tr data-current={current || undefined} data-off={!row.available || undefined}>
       <th scope="row">
-        {change && row.available && !current && row.material !== 'Custom' ? (
-          <button type="button" className={classes['choose']} onClick={() => chooseMaterial(row.material)}>
+        {change && row.available && !current && !isNamed ? (
+          <button type="button" className={classes['choose']} onClick={() => chooseMaterial(keyOf(row))}>
             {row.label}
           </button>
         ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MaterialId } from '../../../../shared/catalog/materials.ts'
 import { trpc } from '../../../platform/api.ts'
 import type { FactsOf } from './material-sort.ts'
+import type { OfferedMaterial } from './offered-materials.ts'
 import { dayText } from '../../../platform/ui/words.ts'
 
 const NO_FACTS: FactsOf = {}
@@ -18,12 +18,12 @@ export function useStock() {
     /** Facts by which customers compare materials. */
     facts: data?.facts ?? NO_FACTS,
     /** `Out of stock, expected Fri, Dec 4`. */
-    materialText: (id: MaterialId) => {
+    materialText: ({ id }: OfferedMaterial) => {
       const day = missing.find(({ material, color }) => material === id && color === null)?.expected
       return day ? `Out of stock, expected ${dayText(day)}` : 'Out of stock'
     },
     /** The colors of a material that are out of stock, or awaited: then with the first day on which they can ship. */
-    colorsOut: (id: MaterialId) =>
+    colorsOut: ({ id }: OfferedMaterial) =>
       missing.flatMap(({ material, color, expected, ships_from }) =>
         material === id && color !== null ? [{ color, expected, ships_from }] : [],
       ),

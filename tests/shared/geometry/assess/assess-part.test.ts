@@ -43,6 +43,7 @@ describe('a flawless part', () => {
 describe('findings', () => {
   const grave = facts({
     material: 'Custom',
+    customMaterial: true,
     customColor: true,
     analysis: {
       dimensions_mm: [0.8, 0.8, 0.8],

@@ -25,7 +25,7 @@ describe('the print', () => {
   })
 
   test('in a custom material or color goes to staff', () => {
-    expect(routeOf(facts({ material: 'Custom' }))).toBe('engineering')
+    expect(routeOf(facts({ customMaterial: true }))).toBe('engineering')
     expect(routeOf(facts({ customColor: true }))).toBe('review')
     expect(assessPart(facts({ material: 'Custom' })).not_assessed.map((one) => one.code)).toContain(
       'long_print',

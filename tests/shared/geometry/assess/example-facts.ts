@@ -170,6 +170,7 @@ export function facts(
 ): PartFacts {
   return {
     material: 'PLA+',
+    customMaterial: false,
     customColor: false,
     quantity: 1,
     printers: [

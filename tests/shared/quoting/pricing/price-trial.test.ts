@@ -10,6 +10,7 @@ function part(more: Partial<TrialPart> = {}): TrialPart {
     quote_id: 'q_1',
     order_number: null,
     name: 'bracket.stl',
+    own: null,
     material: 'PLA+' as const,
     quantity: 1,
     speed: 'week' as const,

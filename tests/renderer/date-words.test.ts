@@ -4,8 +4,12 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The modules of pages that may format dates: the words of all pages, and the log, which shows seconds. */
-const FORMATTERS = ['renderer/operations/logs/log-words.ts', 'renderer/platform/ui/words.ts']
+/** The modules of pages that may format dates: the words of all pages with the shop’s zone, and the log, which shows seconds. */
+const FORMATTERS = [
+  'renderer/operations/logs/log-words.ts',
+  'renderer/platform/ui/shop-zone.ts',
+  'renderer/platform/ui/words.ts',
+]
 
 test('pages write dates and times by the same words, on the shop’s clock', () => {
   const formatting = readdirSync(join(ROOT, 'renderer'), { recursive: true, encoding: 'utf8' })

@@ -25,7 +25,7 @@ test(
     await test.step('the shop: every field says what is wrong beside it', async () => {
       await expect(step(page, 'Shop')).toBeVisible()
       await expect(page.getByLabel('Shop name')).toBeFocused()
-      await expect(page.getByText('Days and times are Pacific time')).toBeVisible()
+      await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles')
       await page.keyboard.press('Enter')
       await expect(page.getByText('Enter the name of the shop.')).toBeVisible()
       await expect(page.getByText('Enter an email address')).toBeVisible()

@@ -7,6 +7,7 @@ import { readDocumentToEdit, saveDocument } from '../../../server/operations/doc
 import { readFacts } from '../../../server/operations/health/read-facts.ts'
 import type { Caller } from '../../../server/platform/caller.ts'
 import { assessHealth } from '../../../shared/operations/health/assess-health.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { HOUR } from '../../../shared/platform/time.ts'
 import { daysOf, printsFor, uploadedCube } from '../../shop/quotes-for-people.ts'
 import { scriptedGeometry } from '../../shop/scripted-geometry.ts'
@@ -76,5 +77,5 @@ describe('a shop without a choice', () => {
 })
 
 test('a zone that is none of the list is refused', () => {
-  expect(() => moveTo('Europe/Berlin')).toThrow()
+  expect(() => moveTo('Europe/Berlin')).toThrow(Refusal)
 })

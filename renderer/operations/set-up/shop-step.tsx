@@ -1,5 +1,5 @@
 import { ShopAnswers } from '../../../shared/operations/set-up/step-answers.ts'
-import { PACIFIC_ZONE, ZONE_OPTIONS } from '../../../shared/platform/time-zones.ts'
+import { PACIFIC_ZONE, TIME_ZONES, ZONE_OPTIONS, type TimeZone } from '../../../shared/platform/time-zones.ts'
 import { US_STATES } from '../../../shared/platform/us-states.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
@@ -14,7 +14,13 @@ const EMPTY: ShopAnswers = {
   support_email: '',
   phone: '',
   address: { street: '', unit: null, city: '', state: '', zip: '' },
-  time_zone: PACIFIC_ZONE,
+  time_zone: zoneOfComputer(),
+}
+
+/** Returns the zone of the owner's computer, which usually stands in the shop. */
+function zoneOfComputer(): TimeZone {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return TIME_ZONES.find((zone) => zone === timeZone) ?? PACIFIC_ZONE
 }
 
 /** Name, contact and address of the shop. */

@@ -21,11 +21,16 @@ const UNIT_WORDS: readonly (readonly [suffix: string, write: (amount: number) =>
   ['_grams', (amount) => `${amount} g`],
   ['_mm', (amount) => `${amount} mm`],
   ['_c', (amount) => `${amount} °C`],
+  ['_g_cm3', (amount) => `${amount} g/cm³`],
 ]
 
 /** Fields whose page calls them by another name than their own. */
 const FIELD_LABELS: Record<string, string> = {
   sell: 'Price',
+  like: 'Prints like',
+  time: 'Print time',
+  nozzle: 'Nozzle temperature',
+  lead: 'Lead time',
   machine: 'Machine',
   filament: 'Your cost',
   setup_per_line: 'Setup',
@@ -96,7 +101,7 @@ function amountText(value: unknown, step: PathStep | undefined): string {
   return Object.entries(value)
     .map(
       ([name, inner]) =>
-        `${typeof inner === 'number' ? withoutUnit(name) : fieldLabel(name)}: ${amountText(inner, name)}`,
+        `${typeof inner === 'number' || inner === null ? withoutUnit(name) : fieldLabel(name)}: ${amountText(inner, name)}`,
     )
     .join('; ')
 }

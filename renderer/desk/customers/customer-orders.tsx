@@ -59,8 +59,11 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
         </Link>
       </td>
       <td className={`${classes['part']} ${cards['title']}`}>
-        {practice ? <span className={tones['practice']}>Test </span> : null}
-        {filename} <span className={tones['quiet']}>× {quantity}</span>
+        {filename}{' '}
+        <span className={tones['quiet']}>
+          × {quantity}
+          {practice ? ', test' : ''}
+        </span>
       </td>
       <td>
         <StateBadge words={ORDER_STATE_WORDS[status]} />

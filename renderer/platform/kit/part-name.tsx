@@ -1,11 +1,11 @@
 import tones from './tones.module.css'
 
-/** The part in a row of orders. "Test" comes first, so that a narrow column does not cut it off. */
+/** The part in a row of orders. "Test" stands behind the name, so that a narrow column cuts off the mark and not the name. */
 export function PartName({ order }: { order: { filename: string; practice: boolean } }) {
   return (
-    <span title={order.filename}>
-      {order.practice ? <span className={tones['practice']}>Test </span> : null}
+    <span title={order.practice ? `${order.filename} (test order)` : order.filename}>
       {order.filename}
+      {order.practice ? <span className={tones['quiet']}> Test</span> : null}
     </span>
   )
 }

@@ -33,6 +33,9 @@ interface ParcelGroupsProps {
 
 /** The orders and parcels of the board by their next step. */
 export function ParcelGroups({ board, chosen, onChoose, selection }: ParcelGroupsProps) {
+  const numbers = GROUPS.flatMap((group) => board[group.key].map(numberText))
+  // The same in each group, so that the columns of all are one under another.
+  const columns = `${numberWidth(numbers)} minmax(70px, 1.2fr) minmax(64px, 1.2fr) 84px minmax(56px, 0.8fr) 116px`
   const shown = GROUPS.filter(({ key, empty }) => empty !== '' || board[key].length > 0)
   return shown.map(({ key, label, empty }) => (
     <section key={key} className={list['group']} aria-label={label}>
@@ -56,9 +59,11 @@ export function ParcelGroups({ board, chosen, onChoose, selection }: ParcelGroup
           lead={
             selection && isSelectable(key)
               ? (parcel) => <SelectOrder parcel={parcel} selection={selection} />
-              : undefined
+              : selection
+                ? () => <span />
+                : undefined
           }
-          columns={`${numberWidth(board[key].map(numberText))} minmax(70px, 1fr) 96px minmax(70px, 1fr) 170px`}
+          columns={columns}
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />
       ) : null}
@@ -72,19 +77,20 @@ function numberText({ order, parts }: ParcelShown): string {
 }
 
 function ParcelRow({ parcel }: { parcel: ParcelShown }) {
-  const { order, parts, delivery, shipment } = parcel
+  const { order, customer, parts, delivery, shipment } = parcel
   const units = parts.reduce((sum, part) => sum + part.units.length, 0)
   return (
     <>
       <strong>{numberText(parcel)}</strong>
       <PartName order={order} />
+      <span title={customer.email ?? undefined}>{customer.name ?? customer.email}</span>
       <span>
         {units < order.quantity
           ? `${units} of ${countText(order.quantity, 'unit')}`
           : countText(units, 'unit')}
       </span>
-      <span>
-        {delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {delivery.city}
+      <span title={delivery.city}>
+        {delivery.method === 'courier' ? `${delivery.city}, courier` : delivery.city}
       </span>
       {shipment?.shipped_at ? (
         <span className={tones['quiet']} title={shopInstantText(shipment.shipped_at)}>

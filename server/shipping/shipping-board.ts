@@ -13,7 +13,7 @@ import { parcelOf, windowOf, type DeliveryRow } from '../quoting/delivery/delive
 import { listUnits, type UnitRow } from '../orders/units/unit-store.ts'
 import type { Shop } from '../platform/shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
-import { isPractice, orderHead, shownParcel } from '../orders/order-heads.ts'
+import { customerOf, isPractice, orderHead, shownParcel } from '../orders/order-heads.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { listParcelUnits, packedUnits, type ParcelRow } from '../orders/parcel-store.ts'
@@ -171,8 +171,8 @@ function showParcel(shop: Shop, parcel: ParcelRow): ParcelShown {
   }
 }
 
-function commonOf(shop: Shop, row: OrderRow): Pick<ParcelShown, 'order' | 'can_book'> {
-  return { order: orderHead(shop, row), can_book: canBook(shop, row) }
+function commonOf(shop: Shop, row: OrderRow): Pick<ParcelShown, 'order' | 'customer' | 'can_book'> {
+  return { order: orderHead(shop, row), customer: customerOf(shop.db, row), can_book: canBook(shop, row) }
 }
 
 function partOf(db: ReadDb, row: OrderRow, units: number[]): ParcelPart {

@@ -69,6 +69,7 @@ export interface ParcelShown {
   parcel_id: string | null
   /** The order with the lowest number if several are in one parcel. */
   order: OrderHead
+  customer: CustomerShown
   /** The parts in the parcel, or those ready to be packed. */
   parts: ParcelPart[]
   /** The other parcels of the order. */

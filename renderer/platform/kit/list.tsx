@@ -13,6 +13,8 @@ interface ListProps<Row extends { id: string }> {
   lead?: ((row: Row) => ReactNode) | undefined
   /** A value of CSS `grid-template-columns`. */
   columns: string
+  /** The names of the columns, where they do not speak for themselves. */
+  heads?: readonly string[]
 }
 
 /** A list of one-line rows; a click, or `j` and `k`, choose the row that is shown beside it. */
@@ -26,6 +28,7 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
   }, [chosen])
   return (
     <ul className={list['list']} aria-label={props.label}>
+      {props.heads ? <Heads heads={props.heads} columns={props.columns} /> : null}
       {props.rows.map((row) => (
         <li key={row.id} className={props.lead ? list['led'] : undefined}>
           {props.lead?.(row)}
@@ -46,6 +49,17 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** For the eye only: screen readers read a row as one button. */
+function Heads({ heads, columns }: { heads: readonly string[]; columns: string }) {
+  return (
+    <li className={list['heads']} style={columnsOf(columns)} aria-hidden="true">
+      {heads.map((head) => (
+        <span key={head}>{head}</span>
+      ))}
+    </li>
   )
 }
 

@@ -13,6 +13,8 @@ import { ACTIVITY_WORDS, hoursText, loadedText, plateText } from './printer-word
 /** The zone in a time of the shop's clock; the list has no room for it. */
 const SHOP_ZONE = / P[SD]T$/
 
+const HEADS = ['Printer', 'State', 'Plate and filament', 'Printed', 'Maintenance']
+
 interface PrinterListProps {
   page: PrintersPageData
   chosen: string | null
@@ -30,7 +32,8 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
         rows={rows}
         chosen={chosen}
         onChoose={onChoose}
-        columns="minmax(96px, 1fr) 158px minmax(150px, 2fr) 54px 80px"
+        columns="minmax(96px, 1fr) 158px minmax(150px, 2fr) 64px 80px"
+        heads={HEADS}
         row={(shown) => <PrinterRow shown={shown} now={page.now} />}
       />
     </section>

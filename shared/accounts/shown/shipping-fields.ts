@@ -1,10 +1,10 @@
-import { ORDER_HEAD, SHIPMENT } from './common-fields.ts'
+import { CUSTOMER, ORDER_HEAD, SHIPMENT } from './common-fields.ts'
 
 const ADDRESS = 'name phone street city state zip country unit notes'
 const CHECK = 'state suggested{street unit city state zip} reason checked_at'
 const MOVED = 'id number status revision'
 
-const PARCEL = `id parcel_id order{${ORDER_HEAD}} parts{order_id number revision filename units quantity} other_parcels
+const PARCEL = `id parcel_id order{${ORDER_HEAD}} ${CUSTOMER} parts{order_id number revision filename units quantity} other_parcels
   together{order_id number revision quantity same_purchase} purchase_waits
   delivery{city method transit_days window{from until} provider parcel{size_mm grams box pieces}} ${SHIPMENT} carrier can_book
   late_refund_cents:ship undo_until`

@@ -39,6 +39,7 @@ function toPack(units: readonly number[], more: Partial<ParcelShown> = {}): Parc
     id: order_id,
     parcel_id: null,
     order,
+    customer: { id: 'acc_1', name: 'Maya Chen', email: null },
     parts: [{ order_id, number, revision, filename, units: [...units], quantity }],
     other_parcels: 0,
     together: [],

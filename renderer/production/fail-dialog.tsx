@@ -6,6 +6,7 @@ import {
 } from '../../shared/orders/production/unit-work.ts'
 import { PickField } from '../platform/kit/pick-field.tsx'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
+import type { DialogFrameProps } from '../platform/kit/dialog-frame.tsx'
 import type { MoveAction } from '../platform/kit/action-dialog.tsx'
 import type { QueuedMove } from '../platform/kit/move-queue.ts'
 
@@ -17,6 +18,7 @@ interface FailDialogProps {
   isReady?: boolean
   action: MoveAction
   input: (failure: { reason: FailureReason; note: string | null }) => QueuedMove
+  size?: DialogFrameProps['size']
   onClose: () => void
 }
 

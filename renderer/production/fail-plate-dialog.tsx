@@ -6,10 +6,12 @@ import { unitsOnPlate } from './floor-items.ts'
 import { plateOnPrinter } from './floor-words.ts'
 import { failOnPlate } from './floor-moves.ts'
 import { Checkbox } from '../platform/kit/checkbox.tsx'
+import { AddPhoto } from './quality/add-photo.tsx'
+import { usePhotos } from './quality/use-photos.ts'
+import { tileId, unitTiles } from './shop-floor/plate-tiles.ts'
+import { UnitTiles } from './shop-floor/unit-tiles.tsx'
 import { moveAction } from '../platform/kit/action-dialog.tsx'
 import classes from './floor.module.css'
-
-const keyOf = ({ order_id, unit }: FloorUnit) => `${order_id}/${unit}`
 
 /** Asks which units of a plate failed. If all of them failed while it prints, the plate is stopped. */
 export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose: () => void }) {
@@ -17,12 +19,14 @@ export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose
   const units = unitsOnPlate(plate)
   const named = plateOnPrinter(plate, board.printers)
   const [failed, setFailed] = useState<ReadonlySet<string>>(
-    new Set(units.length === 1 ? units.map(keyOf) : []),
+    new Set(units.length === 1 ? units.map(tileId) : []),
   )
-  const chosen = units.filter((unit) => failed.has(keyOf(unit)))
+  const chosen = units.filter((unit) => failed.has(tileId(unit)))
+  const orders = new Set(chosen.map(({ order_id }) => order_id))
   const isWhole = chosen.length === units.length && plate.status === 'printing'
   return (
     <FailDialog
+      size="lg"
       about={units.length === 1 ? named : `units of ${named}`}
       isReady={chosen.length > 0}
       action={moveAction(moves)}
@@ -34,37 +38,47 @@ export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose
         })
       }
     >
-      {units.length > 1 ? <FailedUnits units={units} failed={failed} onChange={setFailed} /> : null}
+      <FailedUnits {...{ plate, units, failed }} onChange={setFailed} />
+      {orders.size === 1 ? (
+        <FailedPhoto order_id={chosen[0].order_id} units={chosen.map(({ unit }) => unit)} />
+      ) : null}
       {isWhole ? <p>The print is stopped. Its bed waits for clearing.</p> : null}
     </FailDialog>
   )
 }
 
 interface FailedUnitsProps {
+  plate: FloorPlate
   units: readonly FloorUnit[]
-  /** Keys of the units that failed. */
+  /** Ids of the units that failed. */
   failed: ReadonlySet<string>
   onChange: (failed: ReadonlySet<string>) => void
 }
 
-function FailedUnits({ units, failed, onChange }: FailedUnitsProps) {
-  const all = units.map(keyOf)
+/** The units as pictures with their files, as on the tablet. */
+function FailedUnits({ plate, units, failed, onChange }: FailedUnitsProps) {
+  const all = units.map(tileId)
+  const isAll = all.every((id) => failed.has(id))
+  const tiles = unitTiles({ ...plate, units: [...units] }).map((tile, at) => ({
+    ...tile,
+    detail: [tile.detail, units[at].filename].filter(Boolean).join(', '),
+  }))
   return (
     <fieldset className={classes['failed']}>
       <legend>What failed</legend>
-      <Checkbox
-        label="The whole plate"
-        checked={all.every((key) => failed.has(key))}
-        onChange={(checked) => onChange(new Set(checked ? all : []))}
-      />
-      {units.map((unit) => (
+      <UnitTiles label="Units that failed" tiles={tiles} picked={failed} onPick={onChange} mark="fail" />
+      {units.length > 1 ? (
         <Checkbox
-          key={keyOf(unit)}
-          label={`${unit.number}, unit ${unit.unit} of ${unit.quantity}`}
-          checked={failed.has(keyOf(unit))}
-          onChange={() => onChange(failed.symmetricDifference(new Set([keyOf(unit)])))}
+          label="The whole plate"
+          checked={isAll}
+          onChange={(checked) => onChange(new Set(checked ? all : []))}
         />
-      ))}
+      ) : null}
     </fieldset>
   )
+}
+
+/** A photo is kept with its order at once, also if the failure is not recorded after all. */
+function FailedPhoto({ order_id, units }: { order_id: string; units: readonly number[] }) {
+  return <AddPhoto units={units} moves={usePhotos(order_id)} />
 }

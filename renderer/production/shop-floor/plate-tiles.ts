@@ -5,7 +5,7 @@ export function tileId({ order_id, unit }: Pick<FloorUnit, 'order_id' | 'unit'>)
   return `${order_id} ${unit}`
 }
 
-export function unitTiles({ units, color }: FloorPlate): Tile[] {
+export function unitTiles({ units, color }: Pick<FloorPlate, 'units' | 'color'>): Tile[] {
   return units.map((unit) => ({
     id: tileId(unit),
     label: String(unit.number),

@@ -82,8 +82,8 @@ test(
     await page.keyboard.press('f')
     await page
       .getByRole('dialog')
-      .getByLabel(/unit 1 of 2/)
-      .check()
+      .getByRole('button', { name: /1 of 2, / })
+      .click()
     await page.getByLabel('What went wrong').selectOption({ label: 'Layers shifted' })
     await page.getByLabel('Note (optional)').fill('belt was loose')
     await expectNoViolations(page)

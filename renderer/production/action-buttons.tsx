@@ -27,8 +27,8 @@ export function ActionButtons({
       {actions.map((action, index) => (
         <Button
           key={action.label}
-          look={isDue && index === 0 ? 'primary' : 'quiet'}
-          data-decide={index === 0 ? true : undefined}
+          look={isDue && index === 0 && !action.isAside ? 'primary' : 'quiet'}
+          data-decide={index === 0 && !action.isAside ? true : undefined}
           disabled={action.blocked !== null}
           title={action.blocked ?? undefined}
           onClick={(event) => {

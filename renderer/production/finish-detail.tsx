@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { OrderFace } from '../quoting/order-face.tsx'
+import { ButtonLink } from '../platform/ui/buttons.tsx'
 import panel from '../platform/kit/panel.module.css'
 import { PrintMenu } from '../orders/labels/print-menu.tsx'
 import { Photos } from './quality/photo-list.tsx'
@@ -23,7 +23,16 @@ export function FinishDetail({ item, actions }: FinishDetailProps) {
   return (
     <>
       <OrderFace order={order} />
-      {status === 'ready' ? <ReadyText orderId={order.order_id} complete={complete} /> : null}
+      {status === 'ready' ? (
+        <p>{complete ? 'Every unit is ready.' : 'These wait for the other units of the order.'}</p>
+      ) : null}
+      {status === 'ready' && complete ? (
+        <div className={panel['actions']}>
+          <ButtonLink look="primary" data-decide to="/console/shipping" search={{ chosen: order.order_id }}>
+            Pack it
+          </ButtonLink>
+        </div>
+      ) : null}
       <ActionButtons actions={actions} hasKeys />
       <OrderQualityBlock
         order_id={order.order_id}
@@ -38,17 +47,5 @@ export function FinishDetail({ item, actions }: FinishDetailProps) {
       </div>
       <PrintCardBlock id={order.order_id} />
     </>
-  )
-}
-
-function ReadyText({ orderId, complete }: { orderId: string; complete: boolean }) {
-  if (!complete) return <p>These wait for the other units of the order.</p>
-  return (
-    <p>
-      Every unit is ready.{' '}
-      <Link to="/console/shipping" search={{ chosen: orderId }}>
-        Pack it
-      </Link>
-    </p>
   )
 }

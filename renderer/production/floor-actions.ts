@@ -38,6 +38,8 @@ export interface FloorAction {
   work: ActionWork
   /** The reason it cannot be done now; null if it can. */
   blocked: string | null
+  /** True if it is no next step. */
+  isAside?: true
 }
 
 /** Returns the actions for these things in one go, the next step of each first. */
@@ -51,7 +53,7 @@ export function actionsFor(items: readonly FloorItem[], printers: readonly Floor
     ...plateActions(plates, printers),
     ...queueActions(rows),
     ...finishActions(finish.filter(({ status }) => status === 'finishing')),
-    ...readyActions(finish.filter(({ status }) => status === 'ready')),
+    ...backActions(finish),
   ]
   // The same key means the same thing for the first of two kinds only.
   return actions.map((action, index) =>
@@ -211,13 +213,14 @@ function finishActions(rows: FloorFinishRow[]): FloorAction[] {
   return [
     { key: 'd', label, short: 'Pass', work: { does: 'pass', rows }, blocked: null },
     ...(rows.length === 1 ? [fail] : []),
-    { key: 'b', label: 'Move back…', short: 'Move back…', work: { does: 'back', rows }, blocked: null },
   ]
 }
 
-function readyActions(rows: FloorFinishRow[]): FloorAction[] {
+/** Corrects a step that was taken too early. It is never what to do next. */
+function backActions(rows: FloorFinishRow[]): FloorAction[] {
   if (rows.length === 0) return []
-  return [{ key: 'b', label: 'Move back…', short: 'Move back…', work: { does: 'back', rows }, blocked: null }]
+  const label = 'Move back…'
+  return [{ key: 'b', label, short: label, work: { does: 'back', rows }, blocked: null, isAside: true }]
 }
 
 /** Names the units of an action for dialogs: `1012: units 1 to 4; 1013: unit 2`. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Suggestion } from '../../shared/production/floor/floor-work.ts'
 import { trpc } from '../platform/api.ts'
-import { Button } from '../platform/ui/buttons.tsx'
+import { Button, ButtonLink } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { LoadingLines } from '../platform/ui/loading-lines.tsx'
 import { Key } from '../platform/kit/list.tsx'
@@ -25,13 +26,15 @@ export function SuggestPanel({ mayMake, onPlanned }: SuggestPanelProps) {
     // Static: what staff change in it must not be replaced whenever something on the floor changes.
     trpc.production.suggest.queryOptions(undefined, { staleTime: 'static', gcTime: 0 }),
   )
+  const [planned, setPlanned] = useState<string | null>(null)
   const again = () => void suggestion.refetch()
   if (suggestion.isPending) return <LoadingLines label="Looking for plates" />
   if (!suggestion.data) return <Failed error={suggestion.error} />
   const { dataUpdatedAt, data } = suggestion
-  if (data.plates.length === 0) return <Nothing left={data.left} onAgain={again} />
+  if (data.plates.length === 0) return <Nothing planned={planned} left={data.left} onAgain={again} />
   const plannedHere = (text: string) => {
     onPlanned(text)
+    setPlanned(text)
     again()
   }
   return (
@@ -45,9 +48,26 @@ export function SuggestPanel({ mayMake, onPlanned }: SuggestPanelProps) {
   )
 }
 
-function Nothing({ left, onAgain }: { left: number; onAgain: () => void }) {
+interface NothingProps {
+  /** Says what was planned here just now; null if nothing was. */
+  planned: string | null
+  left: number
+  onAgain: () => void
+}
+
+function Nothing({ planned, left, onAgain }: NothingProps) {
   return (
     <div className={classes['nothing']}>
+      {planned === null ? null : (
+        <>
+          <p>
+            <strong>{planned}.</strong>
+          </p>
+          <ButtonLink look="primary" data-decide to="/console/production" search={{}}>
+            Go to the printers
+          </ButtonLink>
+        </>
+      )}
       <p>
         {left === 0
           ? 'Nothing waits to be planned.'

@@ -4,7 +4,7 @@ import type { Role } from '../../shared/accounts/people.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import type { FloorBoard } from '../../shared/production/floor/floor-board.ts'
 import { trpc } from '../platform/api.ts'
-import { actionsFor, printerActions, type FloorAction } from './floor-actions.ts'
+import { actionsFor, printerActions, type ActionWork, type FloorAction } from './floor-actions.ts'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
 import { useMoveRunner } from '../platform/kit/use-move-runner.ts'
 import { isFiltered, matchesItem } from './floor-filters.ts'
@@ -31,10 +31,13 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
     read: () => queries.fetchQuery(trpc.production.board.queryOptions()),
   })
   const act = (action: FloorAction) => {
-    const { work } = action
-    const acted = ('plates' in work ? work.plates : work.rows).map(({ id }) => id)
-    choice.walk.act(acted, shown.groups.find(({ ids }) => ids.includes(choice.chosen ?? ''))?.place)
+    choice.walk.act(
+      idsOf(action.work),
+      shown.groups.find(({ ids }) => ids.includes(choice.chosen ?? ''))?.place,
+    )
     moves.add(intentOf(action))
+    // Its next step waits for the end of the prints: what is done next is about something else.
+    if (action.work.does === 'start') selection.clear()
   }
   const selected = shown.workItems.filter(({ id }) => selection.selected.has(id))
   const chosen = shown.items.find(({ id }) => id === choice.chosen) ?? null
@@ -58,6 +61,10 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
       ...picks,
     },
   }
+}
+
+function idsOf(work: ActionWork): string[] {
+  return ('plates' in work ? work.plates : work.rows).map(({ id }) => id)
 }
 
 /** Returns the things that the view and its filters show, in the order of the page. */

@@ -1,8 +1,9 @@
+import { useLayoutEffect } from 'react'
 import type { FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 import { EmptyList } from '../platform/kit/list.tsx'
 import { NothingChosen } from '../platform/kit/nothing-chosen.tsx'
 import { IconX } from '@tabler/icons-react'
-import { DETAIL_ELEMENT_ID } from '../platform/kit/use-list-keys.ts'
+import { DETAIL_ELEMENT_ID, rowElementId } from '../platform/kit/use-list-keys.ts'
 import { useFloor } from './floor-context.ts'
 import type { FloorItem, lanesOf } from './floor-items.ts'
 import type { FloorView } from './floor-views.ts'
@@ -36,6 +37,7 @@ interface FloorMainProps {
 export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
   const { clearChoice } = useFloor()
   const isOpen = chosen !== null || missing !== null
+  useRowInSight(chosen?.id ?? null)
   return (
     <div className={classes['main']} data-open={isOpen || undefined}>
       <div className="stack-20 fit">
@@ -56,6 +58,13 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
       ) : null}
     </div>
   )
+}
+
+/** The details take room from the rows, which then stand elsewhere: the chosen one stays in sight. */
+function useRowInSight(id: string | null): void {
+  useLayoutEffect(() => {
+    if (id !== null) document.getElementById(rowElementId(id))?.scrollIntoView({ block: 'nearest' })
+  }, [id])
 }
 
 function View({ view, lanes, printers, isFiltered, needsYou }: Omit<FloorMainProps, 'chosen' | 'missing'>) {

@@ -35,7 +35,7 @@ interface ParcelGroupsProps {
 export function ParcelGroups({ board, chosen, onChoose, selection }: ParcelGroupsProps) {
   const numbers = GROUPS.flatMap((group) => board[group.key].map(numberText))
   // The same in each group, so that the columns of all are one under another.
-  const columns = `${numberWidth(numbers)} minmax(70px, 1.4fr) minmax(64px, 1fr) 84px minmax(64px, 1fr) 116px`
+  const columns = `${numberWidth(numbers)} minmax(70px, 1.2fr) minmax(64px, 1.2fr) 84px minmax(56px, 0.8fr) 116px`
   const shown = GROUPS.filter(({ key, empty }) => empty !== '' || board[key].length > 0)
   return shown.map(({ key, label, empty }) => (
     <section key={key} className={list['group']} aria-label={label}>
@@ -89,7 +89,9 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
           ? `${units} of ${countText(order.quantity, 'unit')}`
           : countText(units, 'unit')}
       </span>
-      <span>{delivery.method === 'courier' ? `${delivery.city}, courier` : delivery.city}</span>
+      <span title={delivery.city}>
+        {delivery.method === 'courier' ? `${delivery.city}, courier` : delivery.city}
+      </span>
       {shipment?.shipped_at ? (
         <span className={tones['quiet']} title={shopInstantText(shipment.shipped_at)}>
           {order.due.left?.days_late ? dueText(order.due) : SHIPMENT_STATE_WORDS[shipment.state].label}

@@ -69,6 +69,17 @@ describe('actions', () => {
     expect(labels(actionsFor(rows, printers))).toEqual(['p Plan a plate of these 6 units…', 'h Hold…'])
   })
 
+  test('move finished and ready rows back by one button, which is never the next step', () => {
+    const rows = [finishRow(orderOf(1005)), finishRow(orderOf(1006), { status: 'ready' })]
+    const actions = actionsFor(
+      rows.map((row) => ({ kind: 'finish' as const, id: row.id, row })),
+      printers,
+    )
+    const back = actions.filter(({ work }) => work.does === 'back')
+    expect(back).toMatchObject([{ key: 'b', isAside: true, work: { rows } }])
+    expect(actions.at(0)?.isAside).toBeUndefined()
+  })
+
   test('of picked units are about those alone', () => {
     const [plan] = actionsFor([narrowTo(queued(queueRow(orderOf(1001))), new Set([2]))], printers)
     expect(plan).toMatchObject({ label: 'Plan a plate of this unit…', work: { rows: [{ units: [2] }] } })

@@ -18,33 +18,35 @@ interface CarrierOfferProps {
 export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOfferProps) {
   const { arrival, fee_cents, noCourier } = carrierOfferOf(refusal, shipsBy)
   return (
-    <fieldset className={classes['dates']} role="alert">
-      <legend className="spoken">How it ships</legend>
-      <label className={classes['date']} data-off>
-        <input type="radio" name="method" disabled />
-        <span className={classes['when']}>
-          <span className={classes['day']}>Courier</span>
-          <span className={classes['facts']}>{noCourier}</span>
-        </span>
-      </label>
-      <label className={classes['date']}>
-        <input type="radio" name="method" defaultChecked />
-        <span className={classes['when']}>
-          <span className={classes['day']}>Carrier</span>
-          <span className={classes['facts']}>{arrival}</span>
-        </span>
-        {fee_cents === null ? null : <Money cents={fee_cents} />}
-      </label>
-      <div className={form['actions']}>
-        <Button
-          look="primary"
-          icon={<IconTruckDelivery size={18} stroke={1.8} aria-hidden="true" />}
-          disabled={busy}
-          onClick={onCarrier}
-        >
-          Ship by carrier
-        </Button>
-      </div>
-    </fieldset>
+    <div role="alert">
+      <fieldset className={classes['dates']}>
+        <legend className="spoken">How it ships</legend>
+        <label className={classes['date']} data-off>
+          <input type="radio" name="method" disabled />
+          <span className={classes['when']}>
+            <span className={classes['day']}>Courier</span>
+            <span className={classes['facts']}>{noCourier}</span>
+          </span>
+        </label>
+        <label className={classes['date']}>
+          <input type="radio" name="method" defaultChecked />
+          <span className={classes['when']}>
+            <span className={classes['day']}>Carrier</span>
+            <span className={classes['facts']}>{arrival}</span>
+          </span>
+          {fee_cents === null ? null : <Money cents={fee_cents} />}
+        </label>
+        <div className={form['actions']}>
+          <Button
+            look="primary"
+            icon={<IconTruckDelivery size={18} stroke={1.8} aria-hidden="true" />}
+            disabled={busy}
+            onClick={onCarrier}
+          >
+            Ship by carrier
+          </Button>
+        </div>
+      </fieldset>
+    </div>
   )
 }

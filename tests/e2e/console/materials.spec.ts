@@ -134,11 +134,9 @@ test('an owner adds a material of the shop’s own, and a new customer picks it 
   await own.getByRole('checkbox', { name: 'Red', exact: true }).check()
   await own.getByRole('checkbox', { name: 'Black', exact: true }).uncheck()
   await expectNoViolations(page)
-  if (process.env['LOOK']) await own.screenshot({ path: '/tmp/own-page.png' })
   await page.getByRole('button', { name: 'Review and save' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('PLA Silk')
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/own-dialog.png' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('No changes.')).toBeVisible()
 
@@ -154,7 +152,6 @@ test('an owner adds a material of the shop’s own, and a new customer picks it 
   await expect(panel(customer).getByRole('radio', { name: /^Black/ })).toHaveCount(0)
   await expect(compared).toContainText('Selected')
   await expectNoViolations(customer)
-  if (process.env['LOOK']) await customer.screenshot({ path: '/tmp/own-quote.png' })
   await customer.context().close()
 })
 

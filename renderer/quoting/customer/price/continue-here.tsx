@@ -6,7 +6,7 @@ export function ContinueHere() {
   const link = useQuoteContext().continueHere
   if (!link) return null
   return (
-    <Button look="primary" disabled={link.busy} onClick={link.open}>
+    <Button look="primary" wide data-order disabled={link.busy} onClick={link.open}>
       Continue on this device
     </Button>
   )

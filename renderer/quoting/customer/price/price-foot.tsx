@@ -58,7 +58,7 @@ function Price() {
         </div>
         <div className={classes['action']}>
           <OrderAction />
-          <ContinueHere />
+          <ContinueHere wide />
         </div>
       </div>
       <div className={classes['small']}>

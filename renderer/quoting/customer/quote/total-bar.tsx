@@ -37,9 +37,9 @@ export function TotalBar() {
       ) : (
         <span className={classes['date']}>{measuringWords(quote.progress).title}</span>
       )}
-      <WarningsMark />
+      {continueHere ? null : <WarningsMark />}
       <div className={classes['action']}>
-        {owner ? <OrderActionShort /> : continueHere ? <ContinueHere /> : <ShareButton />}
+        {owner ? <OrderActionShort /> : continueHere ? <ContinueHere wide /> : <ShareButton />}
       </div>
     </div>
   )

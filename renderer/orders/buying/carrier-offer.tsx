@@ -23,17 +23,11 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
         <legend className="spoken">How it ships</legend>
         <label className={classes['date']} data-off>
           <input type="radio" name="method" disabled />
-          <span className={classes['when']}>
-            <span className={classes['day']}>Courier</span>
-            <span className={classes['facts']}>{noCourier}</span>
-          </span>
+          <Way name="Courier" fact={noCourier} />
         </label>
         <label className={classes['date']}>
           <input type="radio" name="method" defaultChecked />
-          <span className={classes['when']}>
-            <span className={classes['day']}>Carrier</span>
-            <span className={classes['facts']}>{arrival}</span>
-          </span>
+          <Way name="Carrier" fact={arrival} />
           {fee_cents === null ? null : <Money cents={fee_cents} />}
         </label>
         <div className={form['actions']}>
@@ -48,5 +42,14 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
         </div>
       </fieldset>
     </div>
+  )
+}
+
+function Way({ name, fact }: { name: string; fact: string }) {
+  return (
+    <span className={classes['when']}>
+      <span className={classes['day']}>{name}</span>
+      <span className={classes['facts']}>{fact}</span>
+    </span>
   )
 }

@@ -47,9 +47,7 @@ export function DeliveryForm({ delivery, shipsBy, cancel }: DeliveryFormProps) {
         <SavedAddresses saving={saving} />
         <AddressFields typed={typed} errors={errors} onType={type} />
         <SaveAddressChoice saving={saving} />
-        {refusal && !offer ? (
-          <Refusal refusal={refusal} shipsBy={shipsBy} busy={busy} onSend={sendAddress} />
-        ) : null}
+        {refusal && !offer ? <Refusal {...{ refusal, shipsBy, busy }} onSend={sendAddress} /> : null}
         {offer ? null : actions}
       </form>
       {offer ? (

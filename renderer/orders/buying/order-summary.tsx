@@ -129,13 +129,7 @@ export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
       <div>
         <dt>Delivery{city ? ` to ${city}` : ''}</dt>
         <dd>
-          {delivery ? (
-            <Money cents={delivery.fee_cents} />
-          ) : (
-            <span className={classes['open']}>
-              {isReviewed ? 'We’re pricing it' : city ? 'No price yet' : 'Needs your address'}
-            </span>
-          )}
+          <DeliveryPrice delivered={delivered} isReviewed={isReviewed} />
         </dd>
       </div>
       <div>
@@ -158,4 +152,13 @@ export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
       </div>
     </dl>
   )
+}
+
+function DeliveryPrice({
+  delivered: { delivery, city },
+  isReviewed,
+}: Pick<LinesProps, 'delivered' | 'isReviewed'>) {
+  if (delivery) return <Money cents={delivery.fee_cents} />
+  const words = isReviewed ? 'We’re pricing it' : city ? 'No price yet' : 'Needs your address'
+  return <span className={classes['open']}>{words}</span>
 }

@@ -2,7 +2,7 @@ import type { Order } from '../../../shared/orders/order.ts'
 import { isPartlyShipped, orderStage } from '../../../shared/orders/order-stage.ts'
 import { orderHeadline, orderStageWords } from './order-words.ts'
 
-/** What the orders of a purchase have in common. */
+/** The news that the orders of a purchase share. */
 export interface SharedNews {
   headline: ReturnType<typeof orderHeadline>
   /** All pieces as those of one order, for one timeline. */

@@ -12,6 +12,7 @@ import { useNow } from '../../../platform/ui/use-now.ts'
 import { shopInstantText } from '../../../platform/ui/words.ts'
 import { useHoldingBasket } from '../basket/use-live-basket.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
+import { ContinueHere } from './continue-here.tsx'
 import classes from './order-action.module.css'
 import text from './text-button.module.css'
 
@@ -27,7 +28,7 @@ export function OrderAction() {
   const speed = useSpeed((state) => state.speed)
   const now = useNow()
   const units = useUnitsQuestion()
-  if (!owner) return null
+  if (!owner) return <ContinueHere wide />
   const state = buyState(quote, speed, now)
   if (basket && state.kind !== 'pay' && state.kind !== 'ordered')
     return <BackToBasket basket_id={basket.id} />

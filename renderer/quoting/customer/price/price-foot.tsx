@@ -8,7 +8,6 @@ import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useStartFacts } from '../../../platform/ui/use-start-facts.ts'
 import { useHoldingBasket } from '../basket/use-live-basket.ts'
-import { ContinueHere } from './continue-here.tsx'
 import { OrderAction, OrderAlone } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
 import text from './text-button.module.css'
@@ -58,7 +57,6 @@ function Price() {
         </div>
         <div className={classes['action']}>
           <OrderAction />
-          <ContinueHere wide />
         </div>
       </div>
       <div className={classes['small']}>

@@ -25,16 +25,10 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
   const choice = useChoice(shown.items)
   const selection = useSelection(shown.workItems.map(({ id }) => id))
   const picks = usePicks()
-  const queries = useQueryClient()
-  const moves = useMoveRunner<FloorBoard, Asked>(board, {
-    refresh: () => refreshOrders(queries),
-    read: () => queries.fetchQuery(trpc.production.board.queryOptions()),
-  })
+  const moves = useFloorMoves(board)
   const act = (action: FloorAction) => {
-    choice.walk.act(
-      idsOf(action.work),
-      shown.groups.find(({ ids }) => ids.includes(choice.chosen ?? ''))?.place,
-    )
+    const group = shown.groups.find(({ ids }) => ids.includes(choice.chosen ?? ''))
+    choice.walk.act(idsOf(action.work), group?.place)
     moves.add(intentOf(action))
     // Its next step waits for the end of the prints: what is done next is about something else.
     if (action.work.does === 'start') selection.clear()
@@ -61,6 +55,14 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
       ...picks,
     },
   }
+}
+
+function useFloorMoves(board: FloorBoard) {
+  const queries = useQueryClient()
+  return useMoveRunner<FloorBoard, Asked>(board, {
+    refresh: () => refreshOrders(queries),
+    read: () => queries.fetchQuery(trpc.production.board.queryOptions()),
+  })
 }
 
 function idsOf(work: ActionWork): string[] {

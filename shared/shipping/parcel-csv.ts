@@ -4,7 +4,7 @@ import { csvLines, type CsvValue } from '../platform/csv.ts'
 
 /** A parcel that gets its label from another program. */
 export interface ExportedParcel {
-  /** By which its tracking number comes back: `1004`, or `1004-2` for the second parcel of an order. */
+  /** The name by which its tracking number comes back: `1004`, or `1004-2` for the second parcel of an order. */
   order: string
   address: DeliveryAddress
   /** Null for staff who see no email addresses. */

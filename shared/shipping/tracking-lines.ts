@@ -8,7 +8,7 @@ export interface TrackingLine {
   /** As written: `1004`, or `1004-2` for the second parcel of an order. */
   order: string
   tracking_number: string
-  /** Null where none is named. */
+  /** Null if none is named. */
   carrier: string | null
 }
 

@@ -76,7 +76,7 @@ export function trackingDoubt(carrier: string, trackingNumber: string): string |
 }
 
 /**
- * Returns the carrier whose format a number has; null where several could, as without a check digit. The post comes first:
+ * Returns the carrier whose format a number has; null if several could, as without a check digit. The post comes first:
  * others hand their parcels to it under its numbers.
  */
 export function carrierOfNumber(trackingNumber: string): string | null {

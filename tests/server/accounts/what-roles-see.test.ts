@@ -51,6 +51,7 @@ const SHOWN: Record<Exclude<Who, 'operator'>, Partial<Record<Plant, string[]>>> 
       'desk.quote',
       'desk.quotes',
       'shipDates.list',
+      'shipping.board',
       'shopOrders.get',
       'shopOrders.list',
     ],

@@ -51,7 +51,12 @@ export function catalogFor(catalog: Catalog, choice: NamedMaterial): Catalog {
   const { name: label, description, available, colors, density_g_cm3 } = own
   const standIn: CatalogMaterial = {
     ...like,
-    ...{ id: 'Custom', label, description, available, colors, own },
+    id: 'Custom',
+    label,
+    description,
+    available,
+    colors,
+    own,
     expected: null,
     properties: [],
     same_day_colors: own.lead_days === 0 ? colors : [],

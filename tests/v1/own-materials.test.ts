@@ -64,7 +64,7 @@ test('its price has its own rates and print time', async () => {
   const total = async (own: Partial<OwnMaterial>) => {
     offer({ ...SILK, ...own })
     const { options } = await quoted({ ...silk, quantity: '20' })
-    return options[0].total_cents as number
+    return options[0].total_cents
   }
   const usual = await total({})
   expect(await total({ sell_cents_per_gram: 60 })).toBeGreaterThan(usual)

@@ -29,9 +29,9 @@ export function OwnMaterialsSection(fields: Fields) {
       {faults['own_materials'] ? <p className={documents['fault']}>{faults['own_materials']}</p> : null}
       <div className={classes['forms']}>
         {draft.own_materials.map((_, at) => (
-          // The place in the list identifies a material while its name is edited.
-          // oxlint-disable-next-line react/no-array-index-key
           <OwnMaterialForm
+            // The place in the list identifies a material while its name is edited.
+            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             {...fields}
             at={at}

@@ -89,25 +89,17 @@ function SortButton({ label, sort, onSort }: SortButtonProps) {
 }
 
 function Row({ row }: { row: MaterialRow }) {
-  const { catalog, choices, change } = useQuoteContext()
-  const chooseMaterial = useChooseMaterial()
+  const { catalog, choices } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
   const known = useStock().facts[row.material]
   const facts = row.material_note === null ? known : undefined
   const chosen = catalog && offeredMaterial(catalog, choices)
-  const current = row.material === chosen?.id && row.material_note === chosen.note
-  const isNamed = row.material === 'Custom' && row.material_note === null
+  const current = keyOf(row) === chosen?.key
   return (
     <tr data-current={current || undefined} data-off={!row.available || undefined}>
       <th scope="row">
-        {change && row.available && !current && !isNamed ? (
-          <button type="button" className={classes['choose']} onClick={() => chooseMaterial(keyOf(row))}>
-            {row.label}
-          </button>
-        ) : (
-          row.label
-        )}
+        <RowName row={row} current={current} />
         {current ? <span className={classes['tag']}>Selected</span> : null}
         {facts ? <span className={classes['look']}>{facts.look}</span> : null}
         <OtherColor row={row} />
@@ -129,6 +121,19 @@ function Row({ row }: { row: MaterialRow }) {
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
       </td>
     </tr>
+  )
+}
+
+/** The name of the material, which chooses it. The one that the customer describes is chosen in the list of materials. */
+function RowName({ row, current }: { row: MaterialRow; current: boolean }) {
+  const { change } = useQuoteContext()
+  const chooseMaterial = useChooseMaterial()
+  const isDescribed = row.material === 'Custom' && row.material_note === null
+  if (!change || !row.available || current || isDescribed) return row.label
+  return (
+    <button type="button" className={classes['choose']} onClick={() => chooseMaterial(keyOf(row))}>
+      {row.label}
+    </button>
   )
 }
 

@@ -12,9 +12,18 @@ export interface OfferedMaterial extends MaterialShown {
 export function offeredMaterials({ materials, own_materials }: MaterialsAnswer): OfferedMaterial[] {
   const listed = materials.map((material) => ({ ...material, key: material.id, note: null }))
   const own = own_materials.map(({ name, description, colors, lead_days, available }): OfferedMaterial => ({
-    ...{ id: 'Custom', key: ownKey(name), note: name, label: name, custom: false },
-    ...{ description, colors, lead_days, available, properties: [], awaited_colors: [] },
+    id: 'Custom',
+    key: ownKey(name),
+    note: name,
+    label: name,
+    custom: false,
+    description,
+    properties: [],
+    colors,
     same_day_colors: lead_days === 0 ? colors : [],
+    awaited_colors: [],
+    lead_days,
+    available,
   }))
   return [...listed.filter(({ custom }) => !custom), ...own, ...listed.filter(({ custom }) => custom)]
 }

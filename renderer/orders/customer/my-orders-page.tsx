@@ -4,8 +4,8 @@ import { hasSearch } from '../../../shared/platform/own-list.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { refusalOf } from '../../platform/api.ts'
 import classes from '../../quoting/customer/history/history-page.module.css'
-import { ListFilter } from '../../quoting/customer/history/list-filter.tsx'
-import { ListSearch } from '../../quoting/customer/history/list-search.tsx'
+import { HistoryFilter } from '../../quoting/customer/history/history-filter.tsx'
+import { HistorySearch } from '../../quoting/customer/history/history-search.tsx'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { MessagePage } from '../../platform/shell/message-page.tsx'
 import { Button, ButtonLink } from '../../platform/ui/buttons.tsx'
@@ -63,7 +63,7 @@ function Filters({ rows, goesOn }: { rows: number; goesOn: boolean }) {
   )
   return (
     <div className={classes['filters']}>
-      <ListFilter
+      <HistoryFilter
         value={show ?? 'all'}
         choices={FILTERS}
         onChange={(chosen) =>
@@ -71,7 +71,7 @@ function Filters({ rows, goesOn }: { rows: number; goesOn: boolean }) {
         }
       />
       {hasSearch({ rows, goesOn, q }) ? (
-        <ListSearch
+        <HistorySearch
           label="Search by file name or number"
           placeholder="File name or number"
           q={q ?? ''}

@@ -13,8 +13,8 @@ import { OpenBaskets } from '../basket/open-baskets.tsx'
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-page.module.css'
 import { groupByPart, type PartInHistory } from './history-words.ts'
-import { ListFilter } from './list-filter.tsx'
-import { ListSearch } from './list-search.tsx'
+import { HistoryFilter } from './history-filter.tsx'
+import { HistorySearch } from './history-search.tsx'
 
 const PAGE_SIZE = 50
 
@@ -91,7 +91,7 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
     <div className={classes['head']}>
       <h1>My quotes</h1>
       <div className={classes['filters']}>
-        <ListFilter
+        <HistoryFilter
           value={show}
           choices={FILTERS}
           onChange={(chosen) =>
@@ -101,7 +101,7 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
           }
         />
         {hasSearch({ rows: parts.length, goesOn, q }) ? (
-          <ListSearch label="Search by file name" placeholder="File name" q={q ?? ''} onSearch={search} />
+          <HistorySearch label="Search by file name" placeholder="File name" q={q ?? ''} onSearch={search} />
         ) : null}
       </div>
     </div>

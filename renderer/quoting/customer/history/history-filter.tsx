@@ -1,13 +1,13 @@
 import field from '../../../platform/ui/field.module.css'
 
-interface ListFilterProps<Value extends string> {
+interface HistoryFilterProps<Value extends string> {
   value: Value
   choices: readonly (readonly [value: Value, name: string])[]
   onChange: (value: Value) => void
 }
 
 /** The select over a list of the customer; its choices explain themselves. */
-export function ListFilter<Value extends string>({ value, choices, onChange }: ListFilterProps<Value>) {
+export function HistoryFilter<Value extends string>({ value, choices, onChange }: HistoryFilterProps<Value>) {
   return (
     <select
       className={field['input']}

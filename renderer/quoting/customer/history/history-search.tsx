@@ -4,7 +4,7 @@ import classes from './history-page.module.css'
 
 const TYPING_MS = 300
 
-interface ListSearchProps {
+interface HistorySearchProps {
   label: string
   placeholder: string
   /** The text of the search now; empty for none. */
@@ -13,7 +13,7 @@ interface ListSearchProps {
 }
 
 /** Searches a list for what is typed, once the typing pauses. */
-export function ListSearch({ label, placeholder, q, onSearch }: ListSearchProps) {
+export function HistorySearch({ label, placeholder, q, onSearch }: HistorySearchProps) {
   const [text, setText] = useState(q)
   useEffect(() => {
     if (text.trim() === q) return undefined

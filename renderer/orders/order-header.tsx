@@ -1,4 +1,4 @@
-import type { OrderDetails } from '../../shared/orders/boards.ts'
+import { materialName, type OrderDetails } from '../../shared/orders/boards.ts'
 import { orderStage } from '../../shared/orders/order-stage.ts'
 import { pathOf } from '../platform/api.ts'
 import { Thumbnail } from '../quoting/customer/part/thumbnail.tsx'
@@ -28,7 +28,7 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
         </div>
         {head.purchase_number === null ? null : <p>Purchase {head.purchase_number}</p>}
         <p>
-          {countText(head.quantity, 'unit')} in {head.color} {head.material}
+          {countText(head.quantity, 'unit')} in {head.color} {materialName(head)}
           {/* That page has the price. */}
           {seesMoney ? (
             <>

@@ -1,3 +1,4 @@
+import { materialName } from '../../shared/orders/boards.ts'
 import { Link } from '@tanstack/react-router'
 import { LEAD_TIME_NAMES, METHOD_NAMES, type OrderOfList } from '../../shared/orders/order-list.ts'
 import { Money } from '../platform/ui/values.tsx'
@@ -63,7 +64,7 @@ export const ORDER_ROWS: RowLook<OrderOfList> = {
       </div>
       <div className={tones['quiet']}>
         <span>
-          {customerText(order)} · {countText(order.quantity, 'unit')} {order.material}
+          {customerText(order)} · {countText(order.quantity, 'unit')} {materialName(order)}
         </span>
         <Due order={order} />
       </div>

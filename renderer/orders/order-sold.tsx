@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetails } from '../../shared/orders/boards.ts'
+import { materialName, type OrderDetails } from '../../shared/orders/boards.ts'
 import { trpc } from '../platform/api.ts'
 import { countText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
@@ -28,7 +28,7 @@ export function OrderSold({ full }: { full: OrderDetails }) {
           {seesMoney ? unitPriceText(order.parts_cents, head.quantity) : ''}
         </Fact>
         <Fact name="Material">
-          {card?.material ?? head.material}
+          {card?.material ?? materialName(head)}
           {card?.material_note ? `: ${card.material_note}` : ''}
         </Fact>
         <Fact name="Color">

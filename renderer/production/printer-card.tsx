@@ -1,6 +1,10 @@
 import { memo } from 'react'
 import { IconAlertCircle, IconTool } from '@tabler/icons-react'
-import type { FloorPlate, FloorPrinter } from '../../shared/production/floor/floor-board.ts'
+import {
+  plateMaterial,
+  type FloorPlate,
+  type FloorPrinter,
+} from '../../shared/production/floor/floor-board.ts'
 import { durationText, shopSoonText } from '../platform/ui/words.ts'
 import { LiveLine } from './printer-links/live-line.tsx'
 import { rowElementId } from '../platform/kit/use-list-keys.ts'
@@ -95,7 +99,8 @@ function OnBed({ plate }: { plate: FloorPlate }) {
   return (
     <div className={`stack-6 fit ${classes['onBed']}`}>
       <p className={classes['plateHead']}>
-        <strong>Plate {plate.number}</strong> <FilamentSwatch material={plate.material} color={plate.color} />
+        <strong>Plate {plate.number}</strong>{' '}
+        <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
       </p>
       <PlateParts plate={plate} />
       <PlateProgress plate={plate} />

@@ -1,4 +1,4 @@
-import type { FloorPrinter } from '../../shared/production/floor/floor-board.ts'
+import { plateMaterial, type FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 import { sizeText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
 import panel from '../platform/kit/panel.module.css'
@@ -55,7 +55,7 @@ function NextPlates({ printer }: { printer: FloorPrinter }) {
               Plate {plate.number}
             </button>
             <span>{plateText(plate)}</span>
-            <FilamentSwatch material={plate.material} color={plate.color} />
+            <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
           </li>
         ))}
       </ul>

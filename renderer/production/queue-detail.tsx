@@ -1,3 +1,4 @@
+import { materialName } from '../../shared/orders/boards.ts'
 import type { FloorQueueRow } from '../../shared/production/floor/floor-board.ts'
 import { Notice } from '../platform/ui/notice.tsx'
 import { durationText, shopSoonText, weightText, shopInstantText } from '../platform/ui/words.ts'
@@ -91,7 +92,7 @@ function QueueNotices({ row, hasPrinter }: { row: FloorQueueRow; hasPrinter: boo
         </Notice>
       ) : null}
       {hasPrinter ? null : (
-        <Notice tone="stop" title={`No printer can print this part in ${order.material}`} />
+        <Notice tone="stop" title={`No printer can print this part in ${materialName(order)}`} />
       )}
     </>
   )

@@ -1,5 +1,11 @@
+import { materialName } from '../../shared/orders/boards.ts'
 import { memo, type MouseEvent } from 'react'
-import type { FloorFinishRow, FloorPlate, FloorQueueRow } from '../../shared/production/floor/floor-board.ts'
+import {
+  plateMaterial,
+  type FloorFinishRow,
+  type FloorPlate,
+  type FloorQueueRow,
+} from '../../shared/production/floor/floor-board.ts'
 import { Thumbnail } from '../quoting/customer/part/thumbnail.tsx'
 import { countText, durationText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
@@ -73,7 +79,7 @@ const UnitCells = memo(function UnitCells({ row }: { row: FloorQueueRow | FloorF
       <strong>{order.number}</strong>
       <PartName order={order} />
       <span>{shareText(units.length, order.quantity)}</span>
-      <FilamentSwatch material={order.material} color={order.color} />
+      <FilamentSwatch material={materialName(order)} color={order.color} />
       <DueText due={order.due} />
       <span className={`muted ${classes['notes']}`}>
         {notes.length > 0 ? <b>{notes.join(', ')}</b> : null}
@@ -95,7 +101,7 @@ function PlateCells({ plate }: { plate: FloorPlate }) {
       <strong>Plate {plate.number}</strong>
       <span title={numbers}>{plate.orders.length > 1 ? `orders ${numbers}` : `order ${numbers}`}</span>
       <span>{countText(units.length, 'unit')}</span>
-      <FilamentSwatch material={plate.material} color={plate.color} />
+      <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
       {order ? <DueText due={order.due} /> : <span />}
       <span className={`muted ${classes['notes']}`}>
         <span className={printer ? undefined : tones['soon']}>{printer?.name ?? 'no printer yet'}</span>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderHead } from '../../shared/orders/boards.ts'
+import { materialName, type OrderHead } from '../../shared/orders/boards.ts'
 import { Thumbnail } from './customer/part/thumbnail.tsx'
 import { countText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
@@ -17,7 +17,7 @@ export function OrderFace({ order }: { order: OrderHead }) {
           <Link to="/console/orders/$id" params={{ id: order.order_id }}>
             Order {order.number}
           </Link>
-          , {countText(order.quantity, 'unit')} in {order.color} {order.material}
+          , {countText(order.quantity, 'unit')} in {order.color} {materialName(order)}
         </p>
         <p>{order.status === 'cancelled' ? 'Canceled' : <DueText due={order.due} />}</p>
         {order.practice ? (

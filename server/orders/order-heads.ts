@@ -1,3 +1,4 @@
+import { findOwnMaterial } from '../../shared/catalog/own-material.ts'
 import { dueOn, type Due } from '../../shared/orders/due.ts'
 import type { CustomerShown, OrderHead, ShipmentShown } from '../../shared/orders/boards.ts'
 import { asPacificDay, pacificDayOf } from '../../shared/platform/time.ts'
@@ -19,7 +20,9 @@ export function orderHead(shop: Shop, row: OrderRow): OrderHead {
   const { number, purchase_number, revision, status, first_article } = row
   const named = { order_id: row.id, number, purchase_number, revision, status, first_article }
   const practice = isPractice(shop.db, row)
-  return { ...named, filename, thumbnail_url, material, color, quantity, practice, due: dueOf(shop, row) }
+  const own_material = findOwnMaterial(readShopData(shop.db).catalog, quote)?.name ?? null
+  const part = { filename, thumbnail_url, material, own_material, color, quantity }
+  return { ...named, ...part, practice, due: dueOf(shop, row) }
 }
 
 /** Returns true if it was paid with a practice card. */

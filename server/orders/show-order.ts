@@ -27,6 +27,7 @@ export function showOrder(shop: ShownOrderShop, row: OrderRow): Order {
     ...stateOf(row),
     filename: quote.filename,
     material: quote.material,
+    material_note: quote.material_note,
     color: quote.color,
     quantity: quote.quantity,
     purchase_order: checkout.purchase_order,

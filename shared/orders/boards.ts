@@ -24,6 +24,8 @@ export interface OrderHead {
   filename: string
   thumbnail_url: string | null
   material: MaterialId
+  /** The name of the shop's own material that `Custom` stands for; null for every other. */
+  own_material: string | null
   color: string
   quantity: number
   /** Paid with a practice card: nothing is booked and nothing is emailed. */
@@ -31,6 +33,14 @@ export interface OrderHead {
   /** While it is `needed`, one unit is printed and checked before the others. */
   first_article: FirstArticle
   due: Due
+}
+
+/** Returns the material by the name that staff know. */
+export function materialName({
+  material,
+  own_material,
+}: Pick<OrderHead, 'material' | 'own_material'>): string {
+  return own_material ?? material
 }
 
 /** The shipment of a packed order. */

@@ -80,6 +80,7 @@ export const Order = publishedObject('Order', ORDER_WORDS, {
   practice: z.boolean(),
   filename: z.string(),
   material: MaterialId,
+  material_note: z.string().nullable(),
   color: z.string(),
   quantity: z.int().min(1),
   /** The buyer's own number for the purchase. */

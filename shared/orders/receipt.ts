@@ -154,8 +154,8 @@ function shippingFact(orders: readonly Order[], zone: TimeZone): Receipt['facts'
   return { name: 'Ships by', value: day === null ? 'to be confirmed' : dayOnPaper(day) }
 }
 
-function partsLine({ quantity, filename, material, color }: Order): string {
-  return `${quantity} × ${nameInALine(filename)}, ${material}, ${color}`
+function partsLine({ quantity, filename, material, material_note, color }: Order): string {
+  return `${quantity} × ${nameInALine(filename)}, ${nameInALine(material_note ?? material)}, ${color}`
 }
 
 function deliveryLine({ delivery }: Order): string {

@@ -24,6 +24,7 @@ export function orderOf(part: Partial<Order> = {}): Order {
     practice: true,
     filename: 'bracket.step',
     material: 'PLA+',
+    material_note: null,
     color: 'black',
     quantity: 1,
     purchase_number: null,

@@ -108,8 +108,8 @@ function OrderRow({ order }: { order: Order }) {
           {order.filename}
         </Link>
         <span className={`${classes['facts']} figures`}>
-          Order {order.number} · {countText(order.quantity, 'piece')} · {order.material} ·{' '}
-          {labelText(order.color)}
+          Order {order.number} · {countText(order.quantity, 'piece')} ·{' '}
+          {order.material_note ?? order.material} · {labelText(order.color)}
         </span>
       </div>
       <div className={classes['state']}>

@@ -41,8 +41,8 @@ export function OrderAside(props: AsideProps) {
           <div>
             <p className="ellipsis bold">{order.filename}</p>
             <p className="note figures">
-              {countText(order.quantity, 'piece')} · {order.material} · {labelText(order.color)} ·{' '}
-              {SPEED_NAMES[order.speed]}
+              {countText(order.quantity, 'piece')} · {order.material_note ?? order.material} ·{' '}
+              {labelText(order.color)} · {SPEED_NAMES[order.speed]}
             </p>
             {order.purchase_order === null ? null : <p className="note">PO number {order.purchase_order}</p>}
           </div>

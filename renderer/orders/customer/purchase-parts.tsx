@@ -37,8 +37,8 @@ function Part({ order, shared }: { order: Order; shared: SharedNews | null }) {
             </Link>
           </h3>
           <span className="note figures">
-            Order {order.number} · {countText(order.quantity, 'piece')} · {order.material} ·{' '}
-            {labelText(order.color)}
+            Order {order.number} · {countText(order.quantity, 'piece')} ·{' '}
+            {order.material_note ?? order.material} · {labelText(order.color)}
           </span>
         </div>
         {isApart || !shared.isOneStage ? <StateBadge words={orderStageWords(order)} /> : null}

@@ -1,3 +1,4 @@
+import { materialName } from '../../../shared/orders/boards.ts'
 import type {
   FloorBoard,
   FloorPrinter,
@@ -109,7 +110,7 @@ function CheckList({ rows, onOpen }: CheckListProps) {
             <span>
               <strong>{row.order.number}</strong> {row.order.filename}
               <span className={classes['detail']}>
-                {row.order.color} {row.order.material}, <DueText due={row.order.due} />
+                {row.order.color} {materialName(row.order)}, <DueText due={row.order.due} />
               </span>
             </span>
             <b>{countText(row.units.length, 'unit')}</b>

@@ -1,5 +1,7 @@
+import { findOwnMaterial, type NamedMaterial } from '../../../shared/catalog/own-material.ts'
 import type { OrderInEmail } from '../../../shared/messaging/mail/order-in-email.ts'
 import { findAccount } from '../../accounts/account-store.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { agreedDeliveryOf } from '../../quoting/delivery/delivery-store.ts'
 import { orderUrls } from '../../orders/order-links.ts'
@@ -12,7 +14,7 @@ import type { Shop } from '../../platform/shop.ts'
 export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const checkout = findCheckout(db, row.checkout_id)!
   const quote = findQuote(db, row.id)!
-  const { filename, quantity, material, color } = quote
+  const { filename, quantity, color } = quote
   // The delivery that was paid for.
   const { method, city } = agreedDeliveryOf(checkout)
   const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
@@ -20,7 +22,7 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     number: row.number,
     filename,
     quantity,
-    material,
+    material: materialInEmail(db, quote),
     color,
     purchase_order: checkout.purchase_order,
     method,
@@ -34,6 +36,11 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     practice: checkout.provider === 'practice',
     ...orderUrls(shop, quote),
   }
+}
+
+/** Returns the name of the shop's own material, or the id of another: nothing that a customer typed. */
+export function materialInEmail(db: ReadDb, quote: NamedMaterial): string {
+  return findOwnMaterial(readShopData(db).catalog, quote)?.name ?? quote.material
 }
 
 /** Returns the name of the account; null for a guest. */

@@ -38,7 +38,7 @@ import { basketEmailFor, isAboutBasket } from './basket-email.ts'
 import { continueHash } from './continue-hash.ts'
 import type { QuoteEmailTrigger } from './mail-progress-store.ts'
 import { confirmedOrderEmail } from './order-email.ts'
-import { nameOfCustomer } from './order-in-email.ts'
+import { nameOfCustomer, materialInEmail } from './order-in-email.ts'
 import { wasEmailed } from './outbox-store.ts'
 
 /**
@@ -179,14 +179,14 @@ const WRITERS: Record<
 
 /** Returns the facts that an email about a quote may name. */
 export function quoteInEmail(db: ReadDb, shop: Shop, row: QuoteRow): QuoteInEmail {
-  const { filename, quantity, material, color } = row
+  const { filename, quantity, color } = row
   const options = optionsOf(row)
     .filter((option) => option.available)
     .map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents }))
   return {
     filename,
     quantity,
-    material,
+    material: materialInEmail(db, row),
     color,
     customer_name: nameOfCustomer(db, row),
     options,

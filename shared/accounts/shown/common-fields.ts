@@ -3,7 +3,7 @@
 /** The customer of a row: a name for those who pack, for others only that there is one. */
 export const CUSTOMER = 'customer{id:ship name:ship=Customer}'
 
-export const ORDER_HEAD = `order_id number purchase_number revision status filename thumbnail_url material color quantity
+export const ORDER_HEAD = `order_id number purchase_number revision status filename thumbnail_url material own_material color quantity
   practice first_article due{ship_by expected_ship_by working_days overdue refund_due left{day days_late}}`
 
 export const LISTED_QUOTE = `id filename thumbnail_url status request_status tier ship_date_pending material color quantity

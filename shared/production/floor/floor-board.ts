@@ -1,5 +1,5 @@
 import type { LoadedFilament } from '../printers/loaded-filament.ts'
-import type { OrderHead } from '../../orders/boards.ts'
+import { materialName, type OrderHead } from '../../orders/boards.ts'
 import type { PlateStatus, PrintOutcome } from '../plates/plate-states.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
@@ -26,6 +26,14 @@ export interface FloorUnit {
 }
 
 /** A plate that is planned, printing, or waiting to be cleared. */
+/** Returns the filament of a plate by the name that staff know. */
+export function plateMaterial({
+  material,
+  orders: [first],
+}: Pick<FloorPlate, 'material' | 'orders'>): string {
+  return first ? materialName(first) : material
+}
+
 export interface FloorPlate {
   id: string
   number: number

@@ -31,6 +31,7 @@ export function orderOf(number: number, more: Partial<OrderHead> & { ship_by?: s
     practice: false,
     first_article: 'none',
     material: 'PLA+',
+    own_material: null,
     color: 'Black',
     quantity: 4,
     due,

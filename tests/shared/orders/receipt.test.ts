@@ -44,6 +44,7 @@ function order(changes: Partial<Order> = {}): Order {
     practice: false,
     filename: 'hook.stl',
     material: 'PLA+',
+    material_note: null,
     color: 'Black',
     quantity: 3,
     purchase_number: null,

@@ -25,6 +25,7 @@ export function head(number: number, quantity = 3): OrderHead {
     filename: 'hook.stl',
     thumbnail_url: null,
     material: 'PLA+',
+    own_material: null,
     color: 'White',
     quantity,
     practice: false,

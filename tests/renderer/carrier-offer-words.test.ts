@@ -8,7 +8,12 @@ afterAll(() => void vi.useRealTimers())
 const offer = {
   code: 'carrier_shipping_available',
   detail: 'This address is outside the courier area; a carrier can deliver there.',
-  fields: { fee_cents: 1295, transit_days: 5, review_required: false },
+  fields: {
+    fee_cents: 1295,
+    transit_days: 5,
+    review_required: false,
+    no_courier: 'This address is outside the courier area.',
+  },
 } as const
 
 test('an offered carrier has its price, and its arrival day once the order has a ship date', () => {
@@ -17,9 +22,8 @@ test('an offered carrier has its price, and its arrival day once the order has a
     arrival: 'Arrives by Mon, Dec 14',
     noCourier: 'This address is outside the courier area.',
   })
-  expect(carrierOfferOf({ ...offer, detail: 'A carrier can deliver there.' }, null).noCourier).toBe(
-    'Not to this address.',
-  )
+  const chosen = { ...offer, fields: { ...offer.fields, no_courier: null } }
+  expect(carrierOfferOf(chosen, null).noCourier).toBe('Not to this address.')
   expect(carrierOfferOf(offer, null).arrival).toBe('Arrives about 5 business days after your order ships.')
 })
 

@@ -10,15 +10,14 @@ export function isCarrierOffer(refusal: WireRefusal): boolean {
 }
 
 /**
- * Returns the price of an offered carrier, and when the parcel arrives: the day, once the ship date is known. The reason
- * against the courier comes before that a carrier can, which the card beside it says.
+ * Returns the price of an offered carrier, when the parcel arrives (the day, once the ship date is known), and the reason
+ * against the courier.
  */
-export function carrierOfferOf({ detail, fields }: WireRefusal, shipsBy: string | null) {
-  const { fee_cents, transit_days } = fields
+export function carrierOfferOf({ fields }: WireRefusal, shipsBy: string | null) {
+  const { fee_cents, transit_days, no_courier } = fields
   const days = typeof transit_days === 'number' ? transit_days : undefined
-  const [reason, ...carrier] = detail.split('; ')
   return {
-    noCourier: carrier.length > 0 ? `${reason}.` : 'Not to this address.',
+    noCourier: typeof no_courier === 'string' ? no_courier : 'Not to this address.',
     fee_cents: typeof fee_cents === 'number' ? fee_cents : null,
     arrival:
       days === undefined || shipsBy === null

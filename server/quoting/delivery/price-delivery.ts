@@ -10,7 +10,7 @@ import {
 } from '../../../shared/quoting/delivery/decide-delivery.ts'
 import { markedUp } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
-import { carrierOfferWords } from '../../../shared/quoting/delivery/delivery-words.ts'
+import { carrierOfferWords, noCourierWords } from '../../../shared/quoting/delivery/delivery-words.ts'
 import type { DeliveryMethod, Parcel, PricedDelivery } from '../../../shared/quoting/delivery/delivery.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { DAY, type Instant } from '../../../shared/platform/time.ts'
@@ -120,6 +120,7 @@ async function carrierOffer(
     fee_cents: offered?.fee_cents ?? null,
     transit_days: offered?.transit_days ?? null,
     review_required: reviewed,
+    no_courier: noCourierWords(step.why),
   })
 }
 

@@ -79,11 +79,17 @@ async function offerForAll(shop: Shop, request: ParcelsToPrice, offer: Refusal):
         'chosen',
         outcome.review.flatMap(({ reasons }) => reasons),
       )
-      const fields = { fee_cents: null, transit_days: null, review_required: true }
+      const fields = { fee_cents: null, transit_days: null, review_required: true, no_courier: null }
       return new Refusal(offer.code, words, fields)
     }
     const { fee_cents, transit_days } = outcome.priced
-    return new Refusal(offer.code, offer.message, { fee_cents, transit_days, review_required: false })
+    const { no_courier } = offer.fields
+    return new Refusal(offer.code, offer.message, {
+      fee_cents,
+      transit_days,
+      review_required: false,
+      no_courier,
+    })
   } catch (error) {
     return error instanceof Refusal ? error : offer
   }

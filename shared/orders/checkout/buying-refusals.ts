@@ -50,5 +50,9 @@ export const CarrierShippingAvailable = z
     fee_cents: Cents.nullable().describe('US cents for a carrier. Null when the shop has to set it first.'),
     transit_days: z.int().nullable().describe('Business days in transit. Null when unknown.'),
     review_required: z.boolean().describe('True when the shop sets the price after the choice.'),
+    no_courier: sentence
+      .nullable()
+      .optional()
+      .describe('Why the courier does not deliver it. Null when the buyer asked for a carrier.'),
   })
   .meta({ id: 'CarrierShippingAvailable' })

@@ -1,12 +1,11 @@
 /** Descriptions of a part's choices, shared by the tools that take them. */
 export const CHOICE_WORDS = {
-  material: 'One of the ids of list_materials; its available must be true. Custom is any other material.',
-  material_note:
-    'Names the material wanted; needed for material Custom and only for it. A name of own_materials is priced at once, any other by staff. Up to 320 characters.',
-  color:
-    'One of the colors that list_materials gives for the material, or its custom_color. Up to 40 characters.',
+  material:
+    'One of the ids of list_materials; its available must be true. Custom is any other, priced at once if own_materials has its name.',
+  material_note: 'Names the material wanted; needed for material Custom and only for it.',
+  color: 'One of the colors that list_materials gives for the material, or its custom_color.',
   color_note:
-    'Describes the color wanted; needed for the custom color and only for it. Staff then review the quote. Up to 320 characters.',
+    'Describes the color wanted; needed for the custom color and only for it. Staff then review the quote.',
 }
 
 export const UNITS_WORDS =

@@ -15,11 +15,11 @@ export const MATERIAL_WORDS = {
 }
 
 export const OWN_MATERIAL_WORDS = {
-  name: 'To be sent as `material_note`, with the material `Custom`.',
+  name: 'To be sent as `material_note`.',
   description: 'What it is good for.',
-  colors: 'Colors of this material; the first is the default.',
-  lead_days: 'Working days that it adds; they are in every `ship_by` already.',
-  available: 'False: out of stock; new quotes in it are refused.',
+  colors: 'The first is the default.',
+  lead_days: 'In every `ship_by` already.',
+  available: 'False: out of stock.',
 }
 
 export const AWAITED_COLOR_WORDS = {
@@ -52,8 +52,7 @@ export const SETTING_WORDS = {
 
 export const CATALOG_WORDS = {
   materials: 'What the shop prints with.',
-  own_materials:
-    'Materials of the shop’s own, priced at once as `Custom` with their name as the `material_note`.',
+  own_materials: 'Materials of the shop, sold as `Custom` with their name as the `material_note`.',
   speeds: 'Lead times.',
   colors: 'All colors of the shop; each material has a part of them.',
   custom_color: 'What to send as `color`, with a `color_note`, for any other color. Null when not offered.',

@@ -12,8 +12,7 @@ export const ORDER_WORDS = {
   practice: 'True for a test payment: no money moved.',
   filename: 'The file name of the part.',
   material: 'The material of the part.',
-  material_note:
-    'The material in words, or the name of an own material of the shop. Only with `Custom`; else null.',
+  material_note: 'Names a `Custom` material; else null.',
   color: 'The color of the part.',
   quantity: 'How many pieces.',
   purchase_order: 'The buyer’s own number for the purchase, or null.',

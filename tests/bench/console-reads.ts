@@ -252,6 +252,7 @@ export const NOT_MEASURED: Record<string, string> = {
   'messages.linked': 'a page of customers',
   'risk.own': 'a page of customers',
   'money.preview': 'reads one order by its id',
+  'shipping.namedOrders': 'reads the orders of a pasted list by their numbers',
   'plates.bed': 'waits for the outlines that a worker makes',
   'quality.shownPhotos': 'a page of customers',
   'quality.followedPhotos': 'a page of customers',

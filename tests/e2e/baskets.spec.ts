@@ -114,7 +114,7 @@ test('on a phone, parts that need an engineer wait while a guest buys the others
   await expectNoViolations(page)
   await page.getByRole('link', { name: 'Back to basket' }).click()
   await buy(page, 'gus@example.com')
-  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(2)
+  await expect(page.getByRole('listitem', { name: /^Order \d+$/ })).toHaveCount(2)
   await expectNoOverflow(page)
   await expectNoViolations(page)
 
@@ -163,7 +163,7 @@ test('a basket is shared with someone who pays for it, and its owner follows the
   await expect(payer.getByText(/^Paid: purchase P\d+ with 2 orders is placed$/)).toBeVisible()
   await page.goto('/orders')
   await page.getByRole('link', { name: /^Purchase P/ }).click()
-  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(2)
+  await expect(page.getByRole('listitem', { name: /^Order \d+$/ })).toHaveCount(2)
   await payer.goto(new URL(link!).pathname)
   await expect(payer.getByText(/^Purchase P\d+ is paid$/)).toBeVisible()
   await payer.goto(payLink)

@@ -1,9 +1,10 @@
 import { ShopAnswers } from '../../../shared/operations/set-up/step-answers.ts'
-import { PACIFIC_ZONE, TIME_ZONES, ZONE_OPTIONS, type TimeZone } from '../../../shared/platform/time-zones.ts'
+import { ZONE_OPTIONS } from '../../../shared/platform/time-zones.ts'
 import { US_STATES } from '../../../shared/platform/us-states.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { zoneOfComputer } from '../../platform/ui/shop-zone.ts'
 import type { StepProps } from './step-props.ts'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
 import { StepForm } from './step-form.tsx'
@@ -15,12 +16,6 @@ const EMPTY: ShopAnswers = {
   phone: '',
   address: { street: '', unit: null, city: '', state: '', zip: '' },
   time_zone: zoneOfComputer(),
-}
-
-/** Returns the zone of the owner's computer, which usually stands in the shop. */
-function zoneOfComputer(): TimeZone {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return TIME_ZONES.find((zone) => zone === timeZone) ?? PACIFIC_ZONE
 }
 
 /** Name, contact and address of the shop. */

@@ -5,14 +5,14 @@ import tones from './tones.module.css'
 /** A list of all ZIP codes of the country is half of it. */
 const MAX_FILE_BYTES = 1_000_000
 
-interface TextFileProps {
+interface TextFileInputProps {
   /** Said of a file that is none of the expected lists. */
   tooLarge: string
   onRead: (text: string) => void
 }
 
 /** Reads a list from a file, as an alternative to pasting it. */
-export function TextFile({ tooLarge, onRead }: TextFileProps) {
+export function TextFileInput({ tooLarge, onRead }: TextFileInputProps) {
   const id = useId()
   const [isTooLarge, setTooLarge] = useState(false)
   const read = async (file: File | undefined) => {

@@ -1,5 +1,11 @@
 import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
-import { PACIFIC_ZONE, perZone, ZONE_NAMES, type TimeZone } from '../../../shared/platform/time-zones.ts'
+import {
+  PACIFIC_ZONE,
+  perZone,
+  TIME_ZONES,
+  ZONE_NAMES,
+  type TimeZone,
+} from '../../../shared/platform/time-zones.ts'
 
 /** As the server wrote it into the page, so that the first times that are shown are right. */
 let current: TimeZone = zoneInPage() ?? PACIFIC_ZONE
@@ -17,6 +23,12 @@ export function shopZone(): TimeZone {
 /** Names the zone: `Eastern time`. */
 export function zoneText(): string {
   return `${ZONE_NAMES[current]} time`
+}
+
+/** Returns the zone of this computer, which stands in the shop while its owner sets it up. */
+export function zoneOfComputer(): TimeZone {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return TIME_ZONES.find((zone) => zone === timeZone) ?? PACIFIC_ZONE
 }
 
 /** Follows an owner who has changed the zone in this window. */

@@ -3,7 +3,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
-import { TextFile } from '../../platform/kit/text-file.tsx'
+import { TextFileInput } from '../../platform/kit/text-file.tsx'
 import { joinAreas, readAreaList } from './area-list.ts'
 import type { DeliveryFields } from './rule-figures.tsx'
 
@@ -21,7 +21,7 @@ export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
       <summary>Paste or import a list</summary>
       <div className={forms['form']}>
         <ListText text={text} onChange={setText} />
-        <TextFile tooLarge="This file is larger than a list of ZIP codes." onRead={setText} />
+        <TextFileInput tooLarge="This file is larger than a list of ZIP codes." onRead={setText} />
         {text.trim() === '' ? null : (
           <output>
             {countText(count, 'entry', 'entries')} in {countText(area.length, 'place')}.

@@ -7,7 +7,7 @@ import { trpc } from '../../platform/api.ts'
 import { ActionDialog, moveAction } from '../../platform/kit/action-dialog.tsx'
 import forms from '../../platform/kit/form.module.css'
 import panel from '../../platform/kit/panel.module.css'
-import { TextFile } from '../../platform/kit/text-file.tsx'
+import { TextFileInput } from '../../platform/kit/text-file.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
@@ -43,7 +43,7 @@ function ImportDialog({ moves, onClose }: { moves: ParcelMoves; onClose: () => v
       onClose={onClose}
     >
       <PastedLines text={text} onChange={setText} />
-      <TextFile tooLarge="This file is larger than a list of tracking numbers." onRead={setText} />
+      <TextFileInput tooLarge="This file is larger than a list of tracking numbers." onRead={setText} />
       <Failed error={error} />
       {lines === null ? (
         <output>

@@ -8,7 +8,7 @@ import { TOOLS } from '../../mcp/tools.ts'
 const COMMON_FIELDS = z.object({
   next_steps: z.array(z.string()).meta({ description: 'What to do next, in order.' }),
   poll_after_s: z.int().optional().meta({
-    description: 'Seconds to wait before calling again; left out when there is nothing to wait for.',
+    description: 'Seconds to wait before calling again, if any.',
   }),
 })
 

@@ -82,7 +82,9 @@ export class QuoteQueue implements WorkQueue {
   }
 
   #pause(error: unknown): void {
-    this.#shop.log.error({ err: error }, 'the queue could not be processed; it is retried')
+    // Another connection writes for a moment, such as a backup: nothing is lost.
+    const level = machineFaultOf(error) === 'busy' ? 'warn' : 'error'
+    this.#shop.log[level]({ err: error }, 'the queue could not be processed; it is retried')
     this.#pauseTimer.begin()
   }
 

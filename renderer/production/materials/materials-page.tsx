@@ -47,10 +47,8 @@ function Stock({ person }: { person: Person }) {
           </>
         ) : null}
       </div>
-      <div className={classes['status']}>
-        <Failed error={moves.error} />
-        <StatusLine message={moves.message} />
-      </div>
+      <Failed error={moves.error} />
+      <StatusLine message={moves.message} />
       <StockRuleSection person={person} />
       {shown.length === 0 ? (
         <EmptyList title="No matching materials">Search by material, property or color.</EmptyList>

@@ -1,6 +1,6 @@
 import type { CourierExclusion, ReviewReason } from './decide-delivery.ts'
 
-/** The reasons against the courier; null where the buyer asked for a carrier. */
+/** The reasons against the courier; null if the buyer asked for a carrier. */
 const NO_COURIER: Record<CourierExclusion, string | null> = {
   off: 'The shop has no courier',
   outside: 'This address is outside the courier area',
@@ -15,7 +15,7 @@ const CARRIER_CAN: Partial<Record<CourierExclusion, string>> = {
   po_box: 'the Postal Service (USPS) can',
 }
 
-/** Returns the reason against the courier as a sentence; null where the buyer asked for a carrier. */
+/** Returns the reason against the courier as a sentence; null if the buyer asked for a carrier. */
 export function noCourierWords(why: CourierExclusion): string | null {
   const reason = NO_COURIER[why]
   return reason === null ? null : `${reason}.`

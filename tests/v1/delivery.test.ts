@@ -60,6 +60,7 @@ describe('POST /v1/quotes/{quote_id}/delivery', () => {
         fee_cents: 1295,
         transit_days: 4,
         review_required: false,
+        no_courier: 'This address is outside the courier area.',
       },
     ])
     expect((await person.quote(id)).delivery).toBeNull()

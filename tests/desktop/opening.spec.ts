@@ -22,7 +22,6 @@ test('a link opens its page at the first and at the second start, and nothing el
 test('a model that is opened with the program begins a quote, at the first and at the second start', async ({
   desktop,
 }) => {
-  test.setTimeout(180_000)
   const { app, data } = await desktop.open(undefined, {}, [PART])
   const quotes = () => app.windows().filter((page) => /\/quotes\/q_/.test(page.url()))
   // A new shop asks for its owner in the first window, so the part gets a window of its own.
@@ -40,7 +39,6 @@ test('a model that is opened with the program begins a quote, at the first and a
 test('a model that is dropped on a page of the console begins a quote after a question', async ({
   desktop,
 }) => {
-  test.setTimeout(180_000)
   const { page } = await desktop.open()
   await setUpOwner(page)
   await page.goto(new URL('/console/orders', page.url()).href)

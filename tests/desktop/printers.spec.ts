@@ -12,7 +12,6 @@ let opened: OpenedProgram
 test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(async ({ desktop }) => {
-  test.setTimeout(180_000)
   cups = await startCups()
   if (!cups) {
     process.stderr.write('Printing is not tested: CUPS is not installed here.\n')

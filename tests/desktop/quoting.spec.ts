@@ -21,8 +21,6 @@ test(
 )
 
 test('a part is quoted and shown in the window', { tag: '@smoke' }, async ({ desktop }) => {
-  // Measuring beside a window drawn without a graphics card is slow on a small machine.
-  test.setTimeout(420_000)
   const { app, page } = await desktop.open()
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].setSize(900, 700))
   await expect(page).toHaveTitle(/Layerline/)

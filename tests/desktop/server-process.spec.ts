@@ -115,7 +115,6 @@ test('a server that crashes again and again is not started forever: the window a
 test('a server that hangs is ended and started again, and the crash report says for how long it did not answer', async ({
   desktop,
 }) => {
-  test.setTimeout(240_000)
   const { app, page, data, quit } = await desktop.open()
   const first = (await serverPid(app))!
   process.kill(first, 'SIGSTOP')

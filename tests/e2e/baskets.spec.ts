@@ -265,8 +265,6 @@ test('a file of text among parts is refused by name and takes no room, and can b
 test('files that a basket has no room for are named on top, and go into a second basket in one step', async ({
   page,
 }) => {
-  // More files than any other story uploads, one after another.
-  test.setTimeout(180_000)
   await page.goto('/')
   const files = Array.from({ length: MAX_BASKET_QUOTES + 2 }, (_, at) =>
     stlBox(`kit-${at + 1}.stl`, [10, 10, 5 + at]),

@@ -24,7 +24,6 @@ import { chooseFiles, expect, hurriedShop, pageElsewhere, quotePart } from './sh
 
 // The courier's hours are those of the whole shop.
 test.use({ settings: hurriedShop(), trace: 'off' })
-test.setTimeout(300_000)
 
 const SIZES = [
   { width: 1920, height: 1080 },

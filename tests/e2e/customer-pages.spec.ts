@@ -59,7 +59,6 @@ function firstOfEach(rows: readonly { id: string; status: string }[]): string[] 
 
 // A recording of so many pages takes longer than looking at them.
 test.use({ settings: hurriedShop(), isDemo: true, trace: 'off' })
-test.setTimeout(420_000)
 
 function pagesOf(page: Page, paths: readonly string[]): PagesToVisit {
   return { page, paths, heading: page.getByRole('heading', { level: 1 }).first() }

@@ -9,8 +9,6 @@ const PHONE = { width: 390, height: 844 }
 
 test.describe('on a computer that draws in 3D', () => {
   test.use({ drawn: true })
-  // Without a graphics card the processor draws, beside the other worker's pages.
-  test.setTimeout(360_000)
 
   test('a customer asks about a spot, staff answer, and the customer reads it', async ({
     browser,

@@ -13,8 +13,6 @@ test('a tablet at the printers: plates are started, cleared and passed with few 
   orders,
   errors,
 }) => {
-  // A day at ten printers, one tap after another as each is answered.
-  test.setTimeout(150_000)
   const desk = consoleClient(shop, ownerCookies)
   const board = () => desk.production.board.query()
   const complete = async () => (await board()).finish.filter((row) => row.complete).length

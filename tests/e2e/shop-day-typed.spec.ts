@@ -44,8 +44,6 @@ test('forty rows are passed by keys that are typed without waiting, and no other
   printed: shop,
   errors,
 }) => {
-  // Forty moves, each after the one before, on a page that is slowed down six times.
-  test.setTimeout(120_000)
   const board = () => consoleClient(shop, ownerCookies).production.board.query()
   const inState = async (status: string) =>
     (await board()).finish.filter((row) => row.status === status).map(({ order }) => order.number)

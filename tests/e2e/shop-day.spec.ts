@@ -12,8 +12,6 @@ test('a day by keyboard alone: orders are planned, printed and passed with few k
   orders,
   errors,
 }) => {
-  // A day at ten printers, each step after the one before.
-  test.setTimeout(180_000)
   const desk = consoleClient(shop, ownerCookies)
   const board = () => desk.production.board.query()
   const complete = async () => (await board()).finish.filter((row) => row.complete).length

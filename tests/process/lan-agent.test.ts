@@ -28,7 +28,9 @@ async function signedIn(origin: string) {
     const handle = shown.pathname.split('/connect/')[1]
     const approving = { method: 'POST', headers: { ...headers, cookie }, body: '{}' }
     const approved = await fetch(`${origin}/v1/oauth/requests/${handle}/approve`, approving)
-    return new URL(((await approved.json()) as { redirect_to: string }).redirect_to).searchParams
+    const answer = (await approved.json()) as { redirect_to: string }
+    expect(answer).toHaveProperty('redirect_to')
+    return new URL(answer.redirect_to).searchParams
   }
 }
 

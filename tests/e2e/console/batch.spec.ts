@@ -12,7 +12,6 @@ test('thirty orders are packed, labeled, printed and shipped with a few keys, in
   desk,
   post,
 }) => {
-  test.setTimeout(600_000)
   await readyOrders(desk, opened, ORDERS)
   await page.goto('/console/shipping')
   await expect(page.getByRole('region', { name: 'To pack' }).getByRole('listitem')).toHaveCount(ORDERS)

@@ -72,7 +72,6 @@ test('a courier is priced, called, cancels, is called again, picks up and delive
   desk,
   dash,
 }) => {
-  test.setTimeout(240_000)
   const id = await courierOrder(desk, opened)
   expect(dash.asked.some(({ path }) => path === '/drive/v2/quotes')).toBe(true)
   await page.goto(`/console/shipping?chosen=${id}`)

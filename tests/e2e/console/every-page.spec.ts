@@ -75,9 +75,6 @@ async function violationsIn(page: Page): Promise<string[]> {
   )
 }
 
-// Each page is opened, measured and checked: on a busy machine that takes longer than other tests.
-test.setTimeout(600_000)
-
 test.describe('on a desktop screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -48,8 +48,6 @@ test(
   'a paid order is printed with one failure, packed and shipped, and its customer can follow it',
   { tag: '@smoke' },
   async ({ ownerPage: page, buyer }) => {
-    // From a file that is analyzed to a delivered parcel, on six pages.
-    test.setTimeout(120_000)
     const id = await buyer.buy(2)
     await page.goto('/console/production')
     const statuses = async () => (await buyer.order(id)).parts.map(({ status }) => status).toSorted()
@@ -180,8 +178,6 @@ test('on a phone no console page scrolls sideways, and selecting a row shows its
   ownerPage: page,
   buyer,
 }) => {
-  // It loads every page of the console.
-  test.setTimeout(150_000)
   await page.setViewportSize({ width: 360, height: 740 })
   const id = await buyer.buy(25)
   await page.goto('/console')

@@ -5,7 +5,6 @@ import { expect, expectNoOverflow, ownShop, pageElsewhere, test } from '../shop.
 
 // Each story needs a shop of its own, without an owner.
 test.use({ settings: ownShop() })
-test.setTimeout(400_000)
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })

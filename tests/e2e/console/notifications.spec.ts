@@ -72,7 +72,6 @@ test('an owner chooses by keyboard how to be notified, and gets one notice and o
   ownerPage: page,
   opened,
 }) => {
-  test.setTimeout(400_000)
   const server = {
     host: '127.0.0.1',
     port: mail.port,

@@ -34,7 +34,6 @@ test('a printer is connected, prints a plate that is sent to it, and its units a
   browser,
   shop,
 }, info) => {
-  test.setTimeout(90_000)
   const machine = await octoPrint()
   try {
     await page.goto('/console/printers')

@@ -59,7 +59,6 @@ for (const role of ['Packer', 'Viewer'] as const)
     `a ${role.toLowerCase()} has a short rail and opens every page of its own: none fails, asks for what is refused, or shows money`,
     { tag: '@smoke' },
     async ({ browser, ownerPage: owner, opened }) => {
-      test.setTimeout(400_000)
       const order_id = await boughtPart(owner.request, opened.address)
       const page = await memberElsewhere(browser, { shop: opened.address, owner, role })
       const faults = watchFaults(page)

@@ -13,7 +13,6 @@ test('windows of staff and of a customer survive a killed server, and show what 
   ownerPage: orderPage,
   ownerCookies,
 }) => {
-  test.setTimeout(150_000)
   const shop = opened.address
   const customer = await customerElsewhere(browser, shop, 'Cora')
   const order_id = await boughtPart(customer.request, shop)

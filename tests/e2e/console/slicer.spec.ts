@@ -78,7 +78,6 @@ test('prints are compared with their estimates, and an accepted factor changes n
   shop,
   ownerPage: page,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/console/calibration')
   await expect(page.getByRole('heading', { name: 'No printed plates yet' })).toBeVisible()
   const customer = await customerElsewhere(browser, shop, 'Calibrated')

@@ -10,7 +10,6 @@ test('packed orders go to another program as a file, and its tracking numbers sh
   opened,
   desk,
 }) => {
-  test.setTimeout(180_000)
   const ids = await readyOrders(desk, opened, 3)
   const orders = await Promise.all(
     ids.map(async (order_id) => (await desk.shopOrders.get.query({ order_id })).head),

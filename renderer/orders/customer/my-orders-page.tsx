@@ -1,11 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback } from 'react'
-import { hasSearch } from '../../../shared/platform/own-list.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { refusalOf } from '../../platform/api.ts'
 import classes from '../../quoting/customer/history/history-page.module.css'
-import { HistoryFilter } from '../../quoting/customer/history/history-filter.tsx'
-import { HistorySearch } from '../../quoting/customer/history/history-search.tsx'
+import { HistoryControls } from '../../quoting/customer/history/history-controls.tsx'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { MessagePage } from '../../platform/shell/message-page.tsx'
 import { Button, ButtonLink } from '../../platform/ui/buttons.tsx'
@@ -62,23 +60,17 @@ function Filters({ rows, goesOn }: { rows: number; goesOn: boolean }) {
     [navigate],
   )
   return (
-    <div className={classes['filters']}>
-      <HistoryFilter
-        value={show ?? 'all'}
-        choices={FILTERS}
-        onChange={(chosen) =>
-          void navigate({ search: (before) => ({ ...before, show: chosen === 'all' ? undefined : chosen }) })
-        }
-      />
-      {hasSearch({ rows, goesOn, q }) ? (
-        <HistorySearch
-          label="Search by file name or number"
-          placeholder="File name or number"
-          q={q ?? ''}
-          onSearch={search}
-        />
-      ) : null}
-    </div>
+    <HistoryControls
+      show={show ?? 'all'}
+      choices={FILTERS}
+      q={q}
+      searched="File name or number"
+      list={{ rows, goesOn }}
+      onShow={(chosen) =>
+        void navigate({ search: (before) => ({ ...before, show: chosen === 'all' ? undefined : chosen }) })
+      }
+      onSearch={search}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { hasSearch } from '../../../../shared/platform/own-list.ts'
 import type { OwnQuoteFilter } from '../../../../shared/quoting/quotes/own-quote-filter.ts'
 import { refusalOf, trpc } from '../../../platform/api.ts'
 import { useSession } from '../../../platform/shell/session.ts'
@@ -13,8 +12,7 @@ import { OpenBaskets } from '../basket/open-baskets.tsx'
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-page.module.css'
 import { groupByPart, type PartInHistory } from './history-words.ts'
-import { HistoryFilter } from './history-filter.tsx'
-import { HistorySearch } from './history-search.tsx'
+import { HistoryControls } from './history-controls.tsx'
 
 const PAGE_SIZE = 50
 
@@ -90,20 +88,17 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
   return (
     <div className={classes['head']}>
       <h1>My quotes</h1>
-      <div className={classes['filters']}>
-        <HistoryFilter
-          value={show}
-          choices={FILTERS}
-          onChange={(chosen) =>
-            void navigate({
-              search: (before) => ({ ...before, show: chosen === 'open' ? undefined : chosen }),
-            })
-          }
-        />
-        {hasSearch({ rows: parts.length, goesOn, q }) ? (
-          <HistorySearch label="Search by file name" placeholder="File name" q={q ?? ''} onSearch={search} />
-        ) : null}
-      </div>
+      <HistoryControls
+        show={show}
+        choices={FILTERS}
+        q={q}
+        searched="File name"
+        list={{ rows: parts.length, goesOn }}
+        onShow={(chosen) =>
+          void navigate({ search: (before) => ({ ...before, show: chosen === 'open' ? undefined : chosen }) })
+        }
+        onSearch={search}
+      />
     </div>
   )
 }

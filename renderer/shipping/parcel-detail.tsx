@@ -80,7 +80,7 @@ function PrintLink({ parcel: { order, parcel_id, shipment } }: Pick<ParcelDetail
         {shipment?.label_url ? 'Print slip and label' : 'Print slip'}
       </NewTabLink>
       {order.practice ? (
-        <NewTabLink href={onlyPath([order.number], 'practice', parcel_id)}>Print practice label</NewTabLink>
+        <NewTabLink href={onlyPath([order.number], 'test', parcel_id)}>Print test label</NewTabLink>
       ) : null}
     </>
   )

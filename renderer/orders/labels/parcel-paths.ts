@@ -4,10 +4,10 @@ export function parcelsPath(numbers: readonly number[], parcelId: string | null 
   return `/console/print/parcels.pdf?orders=${numbers.join(',')}${only}`
 }
 
-/** Returns the path of a PDF with the slips of the orders alone, their labels alone, or the practice labels of test orders. */
+/** Returns the path of a PDF with the slips of the orders alone, their labels alone, or the test labels of test orders. */
 export function onlyPath(
   numbers: readonly number[],
-  only: 'slips' | 'labels' | 'practice',
+  only: 'slips' | 'labels' | 'test',
   parcelId: string | null = null,
 ): string {
   return `${parcelsPath(numbers, parcelId)}&only=${only}`

@@ -68,8 +68,8 @@ function OtherPapers({ inShop }: { inShop: readonly ParcelShown[] }) {
         </DownloadLink>
       ) : null}
       {tests.length > 0 ? (
-        <NewTabLink href={onlyPath(numbers(tests), 'practice')}>
-          Print {countText(tests.length, 'practice label')}
+        <NewTabLink href={onlyPath(numbers(tests), 'test')}>
+          Print {countText(tests.length, 'test label')}
         </NewTabLink>
       ) : null}
     </>

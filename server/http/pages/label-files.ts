@@ -81,8 +81,8 @@ const OrdersQuery = z.object({
     ),
   /** Only this parcel of them. */
   parcel: z.string().max(80).optional(),
-  /** Only slips, only labels, or only practice labels. */
-  only: z.enum(['slips', 'labels', 'practice']).optional(),
+  /** Only slips, only labels, or only test labels. */
+  only: z.enum(['slips', 'labels', 'test']).optional(),
 })
 
 /** Refuses with `not_found` what no button of the shop asks for. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { PrintedParcel } from '../../../shared/production/floor/packing-slip.ts'
 import { drawPackingSlip, LABEL_PAGE } from './pdf-packing-slip.ts'
-import { drawPracticeLabel } from './pdf-practice-label.ts'
+import { drawTestLabel } from './pdf-test-label.ts'
 import { finishPaper, openPaper, type Fonts } from './pdf-paper.ts'
 
 /** Slips and labels in one file, each label behind its slip. A label is copied as its carrier made it. */
@@ -31,9 +31,9 @@ async function makeSlips(
   const paper = openPaper({ ...options, title: 'Slips', author: '', made_at: 0, margin: 0 })
   const pages: number[] = []
   const bytes = await finishPaper(paper, () => {
-    for (const { slip, practice } of parcels) {
-      pages.push((slip === null ? 0 : drawPackingSlip(paper, slip)) + (practice ? 1 : 0))
-      if (practice) drawPracticeLabel(paper, practice)
+    for (const { slip, test } of parcels) {
+      pages.push((slip === null ? 0 : drawPackingSlip(paper, slip)) + (test ? 1 : 0))
+      if (test) drawTestLabel(paper, test)
     }
   })
   return { slips: await PDFDocument.load(bytes, { updateMetadata: false }), pages }

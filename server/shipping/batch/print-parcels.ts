@@ -19,8 +19,8 @@ interface PrintParcels {
   orders: readonly number[]
   /** Only this parcel of them. */
   parcel?: string | undefined
-  /** Only their slips, only their labels, or only the practice labels of those that are tests. */
-  only?: 'slips' | 'labels' | 'practice' | undefined
+  /** Only their slips, only their labels, or only the test labels of those that are tests. */
+  only?: 'slips' | 'labels' | 'test' | undefined
 }
 
 /**
@@ -32,9 +32,8 @@ export async function printParcels(shop: Shop, caller: Caller, input: PrintParce
   staffWith('ship', caller)
   const parcels: PrintedParcel[] = []
   for (const { row, parcel } of parcelsToPrint(shop.db, input)) {
-    if (input.only === 'practice') {
-      if (isPractice(shop.db, row))
-        parcels.push({ slip: null, label: null, practice: slipOf(shop, row, parcel) })
+    if (input.only === 'test') {
+      if (isPractice(shop.db, row)) parcels.push({ slip: null, label: null, test: slipOf(shop, row, parcel) })
       continue
     }
     const printed =

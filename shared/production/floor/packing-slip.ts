@@ -27,10 +27,10 @@ export interface PackingSlip {
   note: string | null
 }
 
-/** The papers of one parcel: its slip, its label, or both; of a test order its practice label. */
+/** The papers of one parcel: its slip, its label, or both; of a test order its test label. */
 export interface PrintedParcel {
   slip: PackingSlip | null
   label: { format: Exclude<CarrierLabelFormat, 'zpl'>; bytes: Uint8Array } | null
   /** Its content on a label that no carrier takes, with which packing is rehearsed. */
-  practice?: PackingSlip
+  test?: PackingSlip
 }

@@ -67,8 +67,8 @@ test('a damaged label is noticed', async () => {
   expect(await papers.canPrintLabel((await labelOfSize(101, 200))!)).toBe(true)
 })
 
-test('a practice label is a page of its own that says in large letters that it is a test', async () => {
-  const bytes = await papers.parcels([{ slip: null, label: null, practice: slip(1009, 3) }])
+test('a test label is a page of its own that says in large letters that it is a test', async () => {
+  const bytes = await papers.parcels([{ slip: null, label: null, test: slip(1009, 3) }])
   expect(await pageWidths(bytes)).toEqual([288])
   expect(Buffer.from(bytes).length).toBeGreaterThan(2000)
 })

@@ -15,7 +15,7 @@ const ADDRESS: Style = { weight: 'semibold', size: 15 }
 const TEXT: Style = { size: 10 }
 
 /** Draws a label to rehearse packing with: nobody can take it for postage, and the code opens its order at the packing table. */
-export function drawPracticeLabel(paper: PdfPaper, { shop, title, address, code }: PackingSlip): void {
+export function drawTestLabel(paper: PdfPaper, { shop, title, address, code }: PackingSlip): void {
   paper.addPage({ size: LABEL_PAGE, margin: 0 })
   paper.rect(0, 0, WIDTH, BAND).fill(INK)
   const width = WIDTH - 2 * MARGIN

@@ -15,6 +15,7 @@ export type ListedRow = Pick<
   | 'tier'
   | 'ship_date_pending'
   | 'material'
+  | 'material_note'
   | 'color'
   | 'quantity'
   | 'options'
@@ -36,7 +37,7 @@ export type ListedRow = Pick<
 
 /** The columns of a quote that lists show. */
 export const LISTED_FIELDS = `quotes.seq, quotes.id, filename, has_preview, quotes.status, request_status, tier,
-    quotes.ship_date_pending, material, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
+    quotes.ship_date_pending, material, material_note, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
     requested_at, expires_at, quotes.account_id, accounts.name as customer_name,
     coalesce(orders.contact_email, accounts.email, quotes.contact_email) as customer_email, orders.number as order_number,
     orders.status as order_status, orders.paid_at,

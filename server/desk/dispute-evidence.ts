@@ -1,3 +1,4 @@
+import { materialNameOf } from '../catalog/material-name.ts'
 import { disputeEvidenceText, type DisputeFacts } from '../../shared/orders/dispute-evidence.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
@@ -43,7 +44,9 @@ export function readDisputeEvidence(
 
 function factsOf({ db }: Shop, order: OrderRow): DisputeFacts {
   const { id, number, paid_at, terms_version } = order
-  const { filename, quantity, material, color } = getQuote(db, id)
+  const quote = getQuote(db, id)
+  const { filename, quantity, color } = quote
+  const material = materialNameOf(db, quote)
   const { captured, refunded } = moneyOfOrder(db, id)
   const cents = { total_cents: totalOf(captured), refunded_cents: totalOf(refunded) }
   return {

@@ -1,3 +1,4 @@
+import { materialNameOf } from '../catalog/material-name.ts'
 import { addressOf } from '../../shared/accounts/email-verification.ts'
 import type { Customer, ListedQuote } from '../../shared/desk/desk.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
@@ -26,7 +27,7 @@ export function showRow(shop: Shop, row: ListedRow): ListedQuote {
     request_status: row.request_status,
     tier: row.tier,
     ship_date_pending: row.ship_date_pending === 1,
-    material: row.material,
+    material: materialNameOf(shop.db, row),
     color: row.color,
     quantity: row.quantity,
     customer: customerOf(row),

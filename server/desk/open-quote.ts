@@ -1,3 +1,4 @@
+import { materialNameOf } from '../catalog/material-name.ts'
 import type { HistoryEntry, OpenedQuote, PromiseFacts } from '../../shared/desk/opened-quote.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
 import { printerLoad } from '../../shared/quoting/scheduling/printer-load.ts'
@@ -54,7 +55,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
     related: listRelated(shop.db, row, MAX_RELATED).map((quote) => ({
       id: quote.id,
       status: effectiveStatus(quote, now),
-      material: quote.material,
+      material: materialNameOf(shop.db, quote),
       color: quote.color,
       quantity: quote.quantity,
       created_at: quote.created_at,

@@ -3,10 +3,17 @@ import { compareForReview } from '../../server/quoting/deciding/compare-quote.ts
 import { replaceDocumentIn } from '../../server/catalog/edit-document.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { unfinishedLoad } from '../../server/quoting/deciding/load-store.ts'
+import { listQuotes } from '../../server/desk/quote-list.ts'
+import { orderLabels, plateLabels } from '../../server/production/floor/label-facts.ts'
+import { plateTravelers } from '../../server/production/floor/plate-travelers.ts'
+import { listPlates } from '../../server/production/plates/plate-list.ts'
 import { readPrintCard } from '../../server/production/print-card.ts'
 import { suggestForFloor } from '../../server/production/floor/suggest.ts'
 import type { Caller } from '../../server/platform/caller.ts'
 import type { OwnMaterial } from '../../shared/catalog/own-material.ts'
+import { FindQuotes } from '../../shared/desk/quote-list.ts'
+import { FindPlates } from '../../shared/production/plates/plate-list.ts'
+import { floorWork } from '../server/production/plates/floor-work.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { SILK } from '../shared/pla-silk.ts'
@@ -149,4 +156,20 @@ test('an order keeps its printers and its name after the owner removes the mater
   const { needs } = shop.database.get<{ needs: string }>('select needs from order_units')!
   expect(JSON.parse(needs).own).toEqual({ name: 'PLA Silk', like: 'PLA+', nozzle_c: null })
   expect(card(order.id)).toMatchObject({ material: 'Another material', material_note: 'PLA Silk' })
+})
+
+test('staff read its name in the lists of quotes and plates, and on labels and travelers', async () => {
+  const { order } = await placedOrder(shop, { customer, fields: silk })
+  const floor = floorWork(shop, owner)
+  const { number } = floor.row(floor.plan([{ order_id: order.id, unit: 1, seen: 'queued' }]))
+  const [listed] = listQuotes(shop.shop, owner, FindQuotes.parse({})).rows
+  expect(listed.material).toBe('PLA Silk')
+  expect(listPlates(shop.shop, owner, FindPlates.parse({})).rows.map(({ material }) => material)).toEqual([
+    'PLA Silk',
+  ])
+  const [box] = orderLabels(shop.shop, [order.number])
+  const [bed] = plateLabels(shop.shop, [number])
+  expect(JSON.stringify([box, bed]).match(/PLA Silk, Red/g)).toHaveLength(2)
+  const [{ facts }] = await plateTravelers(shop.shop, owner, [number])
+  expect(facts).toContainEqual({ name: 'Material', value: 'PLA Silk' })
 })

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { plateMaterial } from '../../../shared/production/floor/floor-board.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasRight } from '../../../shared/accounts/rights.ts'
@@ -88,7 +89,7 @@ function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
           </Link>
         </p>
         <p>
-          {plate.material} {plate.color_note ?? plate.color}, nozzle {plate.nozzle_mm} mm
+          {plateMaterial(plate)} {plate.color_note ?? plate.color}, nozzle {plate.nozzle_mm} mm
           {plate.layer_height_mm === null ? '' : `, layers ${plate.layer_height_mm} mm`}
         </p>
         <p>

@@ -1,7 +1,6 @@
-import { findOwnMaterial, type NamedMaterial } from '../../../shared/catalog/own-material.ts'
 import type { OrderInEmail } from '../../../shared/messaging/mail/order-in-email.ts'
 import { findAccount } from '../../accounts/account-store.ts'
-import { readShopData } from '../../catalog/shop-data.ts'
+import { materialNameOf } from '../../catalog/material-name.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { agreedDeliveryOf } from '../../quoting/delivery/delivery-store.ts'
 import { orderUrls } from '../../orders/order-links.ts'
@@ -22,7 +21,7 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     number: row.number,
     filename,
     quantity,
-    material: materialInEmail(db, quote),
+    material: materialNameOf(db, quote),
     color,
     purchase_order: checkout.purchase_order,
     method,
@@ -36,11 +35,6 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     practice: checkout.provider === 'practice',
     ...orderUrls(shop, quote),
   }
-}
-
-/** Returns the name of the shop's own material, or the id of another: nothing that a customer typed. */
-export function materialInEmail(db: ReadDb, quote: NamedMaterial): string {
-  return findOwnMaterial(readShopData(db).catalog, quote)?.name ?? quote.material
 }
 
 /** Returns the name of the account; null for a guest. */

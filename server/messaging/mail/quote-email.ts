@@ -38,7 +38,8 @@ import { basketEmailFor, isAboutBasket } from './basket-email.ts'
 import { continueHash } from './continue-hash.ts'
 import type { QuoteEmailTrigger } from './mail-progress-store.ts'
 import { confirmedOrderEmail } from './order-email.ts'
-import { nameOfCustomer, materialInEmail } from './order-in-email.ts'
+import { materialNameOf } from '../../catalog/material-name.ts'
+import { nameOfCustomer } from './order-in-email.ts'
 import { wasEmailed } from './outbox-store.ts'
 
 /**
@@ -186,7 +187,7 @@ export function quoteInEmail(db: ReadDb, shop: Shop, row: QuoteRow): QuoteInEmai
   return {
     filename,
     quantity,
-    material: materialInEmail(db, row),
+    material: materialNameOf(db, row),
     color,
     customer_name: nameOfCustomer(db, row),
     options,

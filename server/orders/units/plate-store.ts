@@ -71,6 +71,16 @@ export function listTakenBeds(db: ReadDb): Map<string, BedState> {
 }
 
 /** Returns the units of a plate, without those that were taken off it. */
+/** Returns the name of the shop's own material that a plate is printed in; null for every other material. */
+export function findOwnName(db: ReadDb, plateId: string): string | null {
+  const row = db.get<{ name: string | null }>(
+    `select needs ->> '$.own.name' as name from plate_units join order_units using (order_id, unit)
+     where plate_id = ? limit 1`,
+    plateId,
+  )
+  return row?.name ?? null
+}
+
 export function listPlateUnits(db: ReadDb, plateId: string): PlateUnitRow[] {
   return db.all<PlateUnitRow>(
     "select * from plate_units where plate_id = ? and outcome <> 'removed' order by order_id, unit",

@@ -10,7 +10,9 @@ import { durationOnPaper } from '../../../shared/production/floor/paper-words.ts
 import { gramsOnPaper } from '../../../shared/production/floor/traveler.ts'
 import { counted } from '../../../shared/geometry/figures.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
+import { materialNameOf } from '../../catalog/material-name.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
+import { findOwnName } from '../../orders/units/plate-store.ts'
 import { findDelivery } from '../../quoting/delivery/delivery-store.ts'
 import { isPractice } from '../../orders/order-heads.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
@@ -55,12 +57,13 @@ export function orderLabels(shop: Shop, numbers: readonly number[]): Label[] {
 }
 
 function labelOrder(shop: Shop, row: OrderRow): LabelOrder {
-  const { filename, quantity, material, color } = findQuote(shop.db, row.id)!
+  const quote = findQuote(shop.db, row.id)!
+  const { filename, quantity, color } = quote
   return {
     number: row.number,
     filename,
     quantity,
-    material: `${material}, ${color}`,
+    material: `${materialNameOf(shop.db, quote)}, ${color}`,
     ship_by: promiseOf(row),
     delivery: METHOD_WORDS[findDelivery(shop.db, row.id)!.method],
     practice: isPractice(shop.db, row),
@@ -82,7 +85,7 @@ export function plateLabels(shop: Shop, numbers: readonly number[]): Label[] {
     return {
       title: `Plate ${plate.number}`,
       lines: [
-        labelLine(`${plate.material}, ${plate.color}`, { bold: true }),
+        labelLine(`${findOwnName(shop.db, plate.id) ?? plate.material}, ${plate.color}`, { bold: true }),
         labelLine(printer?.name ?? plate.printer_id ?? 'No printer chosen', { may_cut: true }),
         labelLine(`${counted(own.length, 'unit')} of ${counted(orders, 'order')}`),
         labelLine(`${durationOnPaper(plate.seconds)}, ${gramsOnPaper(plate.grams)}`),

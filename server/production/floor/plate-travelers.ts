@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { prepareOutlines, readBedPart } from '../plates/unit-outlines.ts'
 import { rectangleOutline } from '../../../shared/geometry/outline.ts'
 import { placeOutline } from '../../../shared/production/plates/outline-geometry.ts'
-import type { PlateRow } from '../../orders/units/plate-store.ts'
+import { findOwnName, type PlateRow } from '../../orders/units/plate-store.ts'
 import { needsOf } from '../../orders/units/unit-store.ts'
 import { printedCode, swatchOf } from './print-facts.ts'
 import { listOrdersById, listPlacedUnits, type PlacedUnitRow } from './floor-store.ts'
@@ -66,7 +66,10 @@ function factsOf(shop: Shop, plate: PlateRow, units: number): PaperFact[] {
   const note = plate.color_note === null ? '' : `: ${plate.color_note}`
   return [
     { name: 'Printer', value: printer?.name ?? plate.printer_id ?? 'Not chosen yet' },
-    { name: 'Material', value: findMaterial(catalog, plate.material).label },
+    {
+      name: 'Material',
+      value: findOwnName(shop.db, plate.id) ?? findMaterial(catalog, plate.material).label,
+    },
     { name: 'Color', value: `${plate.color}${note}`, swatch: swatchOf(shop, plate.color) },
     { name: 'Nozzle', value: `${plate.nozzle_mm} mm` },
     {

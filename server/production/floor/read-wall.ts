@@ -1,4 +1,9 @@
-import type { FloorBoard, FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
+import {
+  plateMaterial,
+  type FloorBoard,
+  type FloorPlate,
+  type FloorPrinter,
+} from '../../../shared/production/floor/floor-board.ts'
 import {
   wallDay,
   wallDays,
@@ -69,13 +74,13 @@ function wallPrinter(printer: FloorPrinter, plates: readonly FloorPlate[]): Wall
     plate: plate && {
       number: plate.number,
       status: plate.status === 'printing' ? 'printing' : 'printed',
-      material: plate.material,
+      material: plateMaterial(plate),
       color: plate.color,
       units: plate.units.filter(({ outcome }) => outcome !== 'failed').length,
       started_at: plate.started_at,
       ends_at: plate.ends_at,
       progress: plate.progress,
     },
-    next: next ? { number: next.number, material: next.material, color: next.color } : null,
+    next: next ? { number: next.number, material: plateMaterial(next), color: next.color } : null,
   }
 }

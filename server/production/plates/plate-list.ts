@@ -73,6 +73,8 @@ function driveOf({ filters: { status } }: ListQuery): string | null {
   return status?.every((name) => OPEN.has(name)) === true ? 'open' : null
 }
 
+const NO_UNITS = { units: 0, failed: 0, orders: [], own_material: null }
+
 function listedPlate(
   row: PlateRow,
   read: {
@@ -84,7 +86,7 @@ function listedPlate(
   const { facts, names, startOf } = read
   const { id, number, revision, status, printer_id, material, color, seconds, grams, note } = row
   const { planned_start, started_at, printed_at } = row
-  const { units, failed, orders } = facts.get(id) ?? { units: 0, failed: 0, orders: [] }
+  const { units, failed, orders, own_material } = facts.get(id) ?? NO_UNITS
   const printer = printer_id === null ? null : (names.get(printer_id) ?? printer_id)
   const times = { planned_start, started_at, printed_at }
   return {
@@ -95,7 +97,7 @@ function listedPlate(
     printer,
     printer_id,
     start: status === 'planned' ? startOf(row) : null,
-    material,
+    material: own_material ?? material,
     color,
     units,
     failed,

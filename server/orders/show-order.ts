@@ -1,4 +1,5 @@
 import type { Order, OrderDelivery, OrderRefund, RefundReason, Tracking } from '../../shared/orders/order.ts'
+import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import { progressOfUnit } from '../../shared/orders/production/unit-states.ts'
 import { sumCents } from '../../shared/platform/money.ts'
 import { addTransitDays } from '../../shared/quoting/delivery/transit-days.ts'
@@ -88,7 +89,8 @@ function deliveryOf(row: OrderRow, delivery: DeliveryRow, shipment: ShipmentRow 
     method === 'shipping' && transit_days !== null
       ? { transit_days, arrives_by: arrivalOf(row, transit_days, shipment) }
       : {}
-  const promised = { method, city, fee_cents, ...shipped }
+  const pickup = deliveryWay(delivery) === 'pickup' ? { pickup: true } : {}
+  const promised = { method, ...pickup, city, fee_cents, ...shipped }
   if (!shipment) return promised
   const { state, eta, delivered_at, carrier, tracking_number, tracking_url } = shipment
   return { ...promised, state, eta, delivered_at, carrier, tracking_number, tracking_url }

@@ -54,6 +54,7 @@ export const TRACKING_WORDS = {
 
 export const ORDER_DELIVERY_WORDS = {
   method: '`courier` or `shipping`.',
+  pickup: 'True for a pickup at the shop.',
   city: 'The city of the address. The address itself is never returned.',
   fee_cents: 'US cents.',
   transit_days: 'Business days in transit; for `shipping` only.',

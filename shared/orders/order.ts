@@ -34,6 +34,7 @@ export type Tracking = z.infer<typeof Tracking>
 
 export const OrderDelivery = publishedObject('OrderDelivery', ORDER_DELIVERY_WORDS, {
   method: z.enum(DELIVERY_METHODS),
+  pickup: z.boolean().optional(),
   city: z.string(),
   fee_cents: WireCents,
   /** For carrier shipping only. */

@@ -234,7 +234,7 @@ export const SPEC: SpecRow[] = [
     access: 'quotes',
     success: 200,
     errors: [422, 502, 503],
-    body: { required: true, fields: ADDRESS },
+    body: { required: true, fields: ADDRESS, added: ['pickup'] },
   },
   {
     method: 'POST',
@@ -286,7 +286,7 @@ export const SPEC: SpecRow[] = [
     access: 'quotes',
     success: 200,
     errors: [404, 409, 422, 502, 503],
-    body: { required: true, fields: ADDRESS },
+    body: { required: true, fields: ADDRESS, added: ['pickup'] },
     answer: BASKET,
   },
   {

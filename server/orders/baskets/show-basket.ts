@@ -1,3 +1,4 @@
+import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Basket, BasketQuote } from '../../../shared/orders/baskets/basket.ts'
 import {
   basketProblem,
@@ -112,6 +113,7 @@ function deliveryShown(row: DeliveryRow): NonNullable<Basket['delivery']> {
   const { method, city, fee_cents, transit_days, expires_at, fee_note } = row
   return {
     method,
+    ...(deliveryWay(row) === 'pickup' ? { pickup: true } : {}),
     city,
     fee_cents,
     ...(method === 'shipping' && transit_days !== null ? { transit_days } : {}),

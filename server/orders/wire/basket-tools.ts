@@ -111,10 +111,9 @@ export const PRICE_BASKET_DELIVERY = tool({
   name: 'price_basket_delivery',
   title: 'Price the delivery of a basket',
   description:
-    'Prices the delivery of everything in a basket to one US address: it needs that before it can be bought. In the San ' +
-    'Francisco Bay Area a local courier delivers. Elsewhere the answer is carrier_shipping_available with fee_cents and ' +
-    'transit_days: ask the person, and only if they choose carrier shipping call again with accept_carrier true. Use the ' +
-    'address that the person gave for this purchase; never invent one. The address is stored encrypted and never returned. ' +
+    'Prices the delivery of everything in a basket to one US address: it needs that before it can be bought. Courier, carrier ' +
+    'and pickup are as in price_delivery: only the person chooses a carrier, and then call again with accept_carrier true. Use ' +
+    'the address that the person gave for this purchase; never invent one. ' +
     'A delivery that staff must price is sent to them (shipping_review_required): get_basket has the answer in ' +
     'delivery_review and delivery. Books and charges nothing.',
   scopes: ['quotes'],

@@ -18,6 +18,7 @@ import { readShopData } from '../../catalog/shop-data.ts'
 import type { DeliveryService, OfferedDelivery, DeliveryOffer } from '../../platform/ports/delivery.ts'
 import { ServiceUnavailable } from '../../platform/ports/service-unavailable.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { pickupAddress, pricePickup } from './price-pickup.ts'
 import { shopAsSender } from './shop-address.ts'
 
 /** Seconds for which a delivery price holds. The interface promises a day for a courier; a carrier's rates change rarely. */
@@ -37,8 +38,9 @@ export type DeliveryOutcome = { address: DeliveryAddress } & (
 
 /** Returns the normalized address. Refuses with `delivery_invalid` and the names of the wrong fields. */
 export function validateAddress(shop: Shop, body: DeliveryBody): ValidAddress {
-  const { accept_carrier: _choice, ...typed } = body
-  const checked = checkAddress(typed, shop.services.places)
+  const { accept_carrier: _choice, pickup, ...typed } = body
+  const entered = pickup ? pickupAddress(shop, typed) : typed
+  const checked = checkAddress(entered, shop.services.places)
   if ('fields' in checked) {
     const { why, ...fields } = checked
     throw new Refusal('delivery_invalid', why, fields)
@@ -48,6 +50,10 @@ export function validateAddress(shop: Shop, body: DeliveryBody): ValidAddress {
 
 /** Prices a delivery from the shop by the rules of `decideDelivery`, or refuses with the code for it. */
 export async function priceDelivery(shop: Shop, request: DeliveryPriceRequest): Promise<DeliveryOutcome> {
+  if (request.to.pickup) {
+    const { address } = validateAddress(shop, request.to)
+    return { address, priced: pricePickup(address, shop.clock.now()) }
+  }
   const services = {
     courier: shop.services.deliveryServices.courier(),
     carrier: shop.services.deliveryServices.carrier(),

@@ -111,7 +111,7 @@ function hasValidPrice(
     priced !== undefined &&
     hasSameParcels(parcelsOf(priced), parcels) &&
     isSealedAs(shop, priced, address) &&
-    isAsChosen(priced, body.accept_carrier)
+    isAsChosen(priced, body)
   )
 }
 

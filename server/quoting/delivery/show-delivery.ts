@@ -1,3 +1,4 @@
+import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
 import type { QuoteStatus } from '../../../shared/quoting/quotes/quote-states.ts'
 import { recallDelivery, windowOf, type DeliveryRow } from './delivery-store.ts'
@@ -16,6 +17,7 @@ export function currentDelivery(shop: Shop, row: QuoteRow, status: QuoteStatus):
 export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
   return {
     method: row.method,
+    ...(deliveryWay(row) === 'pickup' ? { pickup: true } : {}),
     city: row.city,
     fee_cents: row.fee_cents,
     ...(row.method === 'shipping' && row.transit_days !== null ? { transit_days: row.transit_days } : {}),

@@ -7,17 +7,18 @@ import { IDEMPOTENT, tool } from '../../mcp/tool.ts'
 
 /** Explains the fields of an address to agents. */
 export const ADDRESS_WORDS = {
-  name: 'Who receives it, 1 to 80 characters.',
-  phone: 'Their phone number, for the courier or carrier; 7 to 30 characters, such as +1 415 555 2671.',
-  street: 'House number and street, 1 to 120 characters.',
-  unit: 'Apartment, suite or floor, up to 60 characters; left out when there is none.',
-  city: '1 to 80 characters.',
+  name: 'Who receives it.',
+  phone: 'Their phone number, for the courier or carrier, such as +1 415 555 2671.',
+  street: 'House number and street.',
+  unit: 'Apartment, suite or floor; left out when there is none.',
+  city: 'The city.',
   state: 'Two letters, such as CA.',
   zip: 'ZIP code, five digits or ZIP+4, such as 94105 or 94105-1234.',
   country: 'Only US; may be left out.',
-  notes: 'For the courier, such as a gate code; up to 280 characters.',
+  notes: 'For the courier, such as a gate code.',
   accept_carrier:
     'True only after the person has chosen carrier shipping for this delivery; false when left out.',
+  pickup: 'True if the person picks it up at the shop: free, where it is offered.',
 }
 
 export const PRICE_DELIVERY = tool({

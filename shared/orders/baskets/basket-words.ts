@@ -45,6 +45,7 @@ export const BASKET_OPTION_WORDS = {
 
 export const BASKET_DELIVERY_WORDS = {
   method: '`courier` brings it the same day it ships, `shipping` is by carrier.',
+  pickup: 'True for a pickup at the shop.',
   city: 'Of the address, which is not given back.',
   fee_cents: 'US cents for all parcels, its own line at the checkout.',
   transit_days: 'Business days on the way, of `shipping` only.',

@@ -71,6 +71,7 @@ export type BasketOption = z.infer<typeof BasketOption>
 
 const BasketDelivery = publishedObject('BasketDelivery', BASKET_DELIVERY_WORDS, {
   method: z.enum(DELIVERY_METHODS),
+  pickup: z.boolean().optional(),
   city: z.string(),
   fee_cents: WireCents,
   transit_days: z.int().optional(),

@@ -1,3 +1,4 @@
+import { destinationText } from '../../quoting/delivery/delivery.ts'
 import { formatCents } from '../../platform/money.ts'
 import type { Steps } from '../../quoting/quotes/next-steps.ts'
 import { formatInstant } from '../../platform/time.ts'
@@ -73,7 +74,7 @@ function buyingSteps(basket: AgentBasket): string[] {
   )
   return [
     tell,
-    `Delivery to ${delivery.city} in ${delivery.parcels === 1 ? 'one parcel' : `${delivery.parcels} parcels`} costs ${formatCents(delivery.fee_cents)}. Ask which option they want and whether they approve this purchase.`,
+    `${destinationText(delivery)} in ${delivery.parcels === 1 ? 'one parcel' : `${delivery.parcels} parcels`} costs ${formatCents(delivery.fee_cents)}. Ask which option they want and whether they approve this purchase.`,
     `Only after their yes call start_basket_checkout with basket_id "${id}" and ${calls.join('; or ')}.`,
   ]
 }

@@ -31,5 +31,9 @@ export const DeliveryBody = DeliveryAddress.extend({
     .boolean()
     .default(false)
     .meta({ description: 'True only after the buyer has chosen carrier shipping.' }),
+  pickup: z.boolean().optional().meta({
+    description:
+      'True if the buyer picks the order up at the shop, where that is offered. Of the address only name and phone count then.',
+  }),
 }).meta({ id: 'DeliveryBody' })
 export type DeliveryBody = z.infer<typeof DeliveryBody>

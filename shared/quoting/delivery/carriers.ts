@@ -1,3 +1,5 @@
+import { type DeliveryWay, WAY_NAMES } from './delivery.ts'
+
 /** Public tracking pages by carrier, with `#` in place of the tracking number. */
 const TRACKING_PAGES = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=#',
@@ -46,16 +48,16 @@ export function carrierWithin(service: string): string {
 export function carrierOfParcel({
   carrier,
   priced,
-  method,
+  way,
 }: {
   carrier: string | null
   /** Empty: the price came from no carrier. */
   priced: string
-  method: 'shipping' | 'courier'
+  way: DeliveryWay
 }): string {
   if (carrier !== null) return carrier
   if (priced !== '') return carrierName(priced)
-  return method === 'courier' ? 'Courier' : 'USPS'
+  return way === 'carrier' ? 'USPS' : WAY_NAMES[way]
 }
 
 /** The tracking page of a parcel; null for other carriers. */

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusals.ts'
 import type { Instant } from '../../platform/time.ts'
 import type { TimeZone } from '../../platform/time-zones.ts'
 import { courierStart } from './courier-hours.ts'
-import type { DeliveryMethod } from './delivery.ts'
+import { deliveryWay, type DeliveryMethod } from './delivery.ts'
 import type { CourierRules } from './delivery-rules.ts'
 import { STAFF_PROVIDER } from './kept-price.ts'
 
@@ -35,18 +35,18 @@ export function pickupToPrice(
   return known.find((at) => courierStart(at, hours, zone) !== null) ?? known[0] ?? null
 }
 
-interface DeliveryWay {
+interface PricedWay {
   method: DeliveryMethod
   provider: string
 }
 
 /** Returns true if a delivery can be made on days with a courier only. Staff arrange the deliveries that they priced. */
-export function isBoundToDays({ method, provider }: DeliveryWay): boolean {
-  return method === 'courier' && provider !== STAFF_PROVIDER
+export function isBoundToDays(delivery: PricedWay): boolean {
+  return deliveryWay(delivery) === 'courier' && delivery.provider !== STAFF_PROVIDER
 }
 
 interface CourierChoice {
-  delivery: DeliveryWay
+  delivery: PricedWay
   speed: Speed
   /** The speeds on whose ship date a courier comes. */
   speeds: readonly Speed[]

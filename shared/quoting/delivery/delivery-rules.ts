@@ -119,10 +119,18 @@ const PackingRules = z.object({
 })
 export type PackingRules = z.infer<typeof PackingRules>
 
+/** The pickup of orders by their customers, at the shop's address and for free. */
+const PickupRules = z.object({
+  on: z.boolean().default(false),
+  /** When and where exactly, for customers: `Mon–Fri 9 to 5, ring at the side door`. */
+  note: z.string().max(200).default(''),
+})
+
 /** The shop's ways of delivery and their fees: a stored document that is replaced as a whole when staff edit it. */
 export const DeliveryRules = z.object({
   courier: CourierRules,
   carrier: CarrierRules,
+  pickup: PickupRules.prefault({}),
   packing: PackingRules,
   labels: LabelRules.prefault({}),
   /** Deliveries above these limits are priced by staff. */

@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from './address.ts'
-import type { PricedDelivery } from './delivery.ts'
+import type { DeliveryAddress, DeliveryBody } from './address.ts'
+import { deliveryWay, type PricedDelivery } from './delivery.ts'
 
 /** The provider of a delivery that staff priced. */
 export const STAFF_PROVIDER = 'shop'
@@ -11,10 +11,12 @@ export function isSameAddress(known: DeliveryAddress, entered: DeliveryAddress):
   )
 }
 
-/** Returns true if a delivery goes the way that the buyer chose, carrier or courier. Staff choose the way of those that they price. */
+/** Returns true if a delivery goes the way that the buyer chose. Staff choose between courier and carrier where they set the price. */
 export function isAsChosen(
-  { method, provider }: Pick<PricedDelivery, 'method' | 'provider'>,
-  acceptCarrier: boolean,
+  delivery: Pick<PricedDelivery, 'method' | 'provider'>,
+  { accept_carrier, pickup }: Pick<DeliveryBody, 'accept_carrier' | 'pickup'>,
 ): boolean {
-  return provider === STAFF_PROVIDER || (method === 'shipping') === acceptCarrier
+  const way = deliveryWay(delivery)
+  if (pickup || way === 'pickup') return pickup === true && way === 'pickup'
+  return delivery.provider === STAFF_PROVIDER || (way === 'carrier') === accept_carrier
 }

@@ -1,3 +1,4 @@
+import { deliveryWay } from '../delivery/delivery.ts'
 import { formatCents } from '../../platform/money.ts'
 import { formatInstant } from '../../platform/time.ts'
 import type { AgentOption, AgentQuote } from './agent-quote.ts'
@@ -101,13 +102,13 @@ function approvalSteps(
   open: AgentOption[],
   delivery: NonNullable<AgentQuote['delivery']>,
 ): string[] {
-  const service = delivery.method === 'courier' ? 'courier' : 'carrier'
+  const way = delivery.pickup ? 'pickup in' : `delivery by ${deliveryWay(delivery)} to`
   const expected = open.map(
     ({ speed, total_with_delivery_cents, ship_by }) =>
       `speed "${speed}", expected_total_cents ${total_with_delivery_cents}, expected_ship_by ${JSON.stringify(ship_by)}`,
   )
   return [
-    `Tell the person what parts and delivery by ${service} to ${delivery.city} come to, before sales tax: ${open.map(optionWords).join('; ')}. Ask which one they approve.`,
+    `Tell the person what parts and ${way} ${delivery.city} come to, before sales tax: ${open.map(optionWords).join('; ')}. Ask which one they approve.`,
     ...(ship_date_pending ? [PENDING] : []),
     `Only when they have approved one, call start_checkout with quote_id "${id}", user_approved true, a new idempotency_key and ${expected.join('; or ')}.`,
   ]

@@ -90,6 +90,7 @@ export const PROGRESS_WORDS = {
 
 export const DELIVERY_WORDS = {
   method: '`courier` brings it the same day it ships, `shipping` is a parcel.',
+  pickup: 'True for a pickup at the shop.',
   city: 'Of the address, which is not given back.',
   fee_cents: 'US cents, its own line at the checkout.',
   transit_days: 'Business days on the way, of `shipping` only.',

@@ -84,6 +84,7 @@ const ProgressShown = publishedObject('Progress', PROGRESS_WORDS, {
 
 const DeliveryShown = publishedObject('QuoteDelivery', DELIVERY_WORDS, {
   method: z.enum(['courier', 'shipping']),
+  pickup: z.boolean().optional(),
   city: z.string(),
   fee_cents: WireCents,
   transit_days: z.int().optional(),

@@ -24,13 +24,13 @@ test('a number cannot break out of its place in the address', () => {
 })
 
 test.each([
-  [{ carrier: 'FedEx', priced: 'USPS', method: 'shipping' }, 'FedEx'],
-  [{ carrier: null, priced: 'USPS', method: 'shipping' }, 'USPS'],
-  [{ carrier: null, priced: 'UPSDAP', method: 'shipping' }, 'UPS'],
-  [{ carrier: null, priced: 'FedExDefault', method: 'shipping' }, 'FedEx'],
-  [{ carrier: null, priced: '', method: 'shipping' }, 'USPS'],
-  [{ carrier: null, priced: '', method: 'courier' }, 'Courier'],
-  [{ carrier: 'DoorDash', priced: '', method: 'courier' }, 'DoorDash'],
+  [{ carrier: 'FedEx', priced: 'USPS', way: 'carrier' }, 'FedEx'],
+  [{ carrier: null, priced: 'USPS', way: 'carrier' }, 'USPS'],
+  [{ carrier: null, priced: 'UPSDAP', way: 'carrier' }, 'UPS'],
+  [{ carrier: null, priced: 'FedExDefault', way: 'carrier' }, 'FedEx'],
+  [{ carrier: null, priced: '', way: 'carrier' }, 'USPS'],
+  [{ carrier: null, priced: '', way: 'courier' }, 'Courier'],
+  [{ carrier: 'DoorDash', priced: '', way: 'courier' }, 'DoorDash'],
 ] as const)(
   'a parcel goes with the carrier of its label, its price or its way of delivery: %o',
   (facts, carrier) => {

@@ -25,5 +25,14 @@ test.each([
   ['courier', 'shop', true, true],
   ['shipping', 'shop', false, true],
 ] as const)('%s by %s, carrier accepted: %s, is as chosen: %s', (method, provider, accepted, expected) => {
-  expect(isAsChosen({ method, provider }, accepted)).toBe(expected)
+  expect(isAsChosen({ method, provider }, { accept_carrier: accepted })).toBe(expected)
+})
+
+test.each([
+  ['pickup', true, true],
+  ['pickup', false, false],
+  ['table', true, false],
+  ['shop', true, false],
+])('a price of %s, asked for a pickup: %s, is as chosen: %s', (provider, pickup, expected) => {
+  expect(isAsChosen({ method: 'courier', provider }, { accept_carrier: false, pickup })).toBe(expected)
 })

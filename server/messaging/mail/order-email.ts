@@ -75,7 +75,7 @@ const WRITERS: Record<
     const sent = sentParcels(db, row)
     return sent.length > 0 ? orderShipped(order, ...sent) : null
   },
-  'parcel shipped': (order, { db, row }) => partShipped(order, row, db),
+  'parcel shipped': (order, { db, row }) => (order.way === 'pickup' ? null : partShipped(order, row, db)),
   'tracking corrected': (order, { db, row }) => {
     const sent = sentParcels(db, row)
     if (sent.length === 0) return null
@@ -85,7 +85,9 @@ const WRITERS: Record<
   },
   'shipping undone': (order, { db, row }) =>
     wasEmailed(db, row.id, 'shipped') ? shippingUndone(order) : null,
-  delivered: (order, { db, row }) => orderDelivered(order, ...sentParcels(db, row)),
+  // Whoever picked it up knows.
+  delivered: (order, { db, row }) =>
+    order.way === 'pickup' ? null : orderDelivered(order, ...sentParcels(db, row)),
   'delivery reported': (order, { event }) => undelivered(order, event),
   'return label bought': (order, { event, db }) => returnLabelEmail(order, event, db),
   held: (order, { event }) =>

@@ -1,3 +1,6 @@
+import { readShopData } from '../../catalog/shop-data.ts'
+import { pickupLine } from '../../../shared/quoting/delivery/pickup.ts'
+import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import type { OrderInEmail } from '../../../shared/messaging/mail/order-in-email.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import { materialNameOf } from '../../catalog/material-name.ts'
@@ -15,7 +18,8 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
   const quote = findQuote(db, row.id)!
   const { filename, quantity, color } = quote
   // The delivery that was paid for.
-  const { method, city } = agreedDeliveryOf(checkout)
+  const delivery = agreedDeliveryOf(checkout)
+  const { shop_details, delivery: rules } = readShopData(db)
   const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
   return {
     number: row.number,
@@ -24,8 +28,9 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     material: materialNameOf(db, quote),
     color,
     purchase_order: checkout.purchase_order,
-    method,
-    city,
+    way: deliveryWay(delivery),
+    city: delivery.city,
+    pickup_place: pickupLine({ address: shop_details.address, note: rules.pickup.note }),
     customer_name: nameOfCustomer(db, quote),
     ship_by: row.ship_by,
     parts_cents,

@@ -1,3 +1,4 @@
+import { destinationText } from '../../quoting/delivery/delivery.ts'
 import type { Basket, BasketOption } from '../../orders/baskets/basket.ts'
 import type { PaperBrand } from '../../platform/brand/brand.ts'
 import { formatCents, sumCents } from '../../platform/money.ts'
@@ -27,7 +28,7 @@ export function basketPaper({ basket, option, shop, brand, terms_url }: BasketPa
   const delivered = delivery
     ? [
         {
-          text: `Delivery to ${oneLine(delivery.city)}, ${parcelsText(delivery.parcels)}`,
+          text: `${oneLine(destinationText(delivery))}, ${parcelsText(delivery.parcels)}`,
           cents: delivery.fee_cents,
         },
       ]

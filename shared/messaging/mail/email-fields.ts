@@ -80,6 +80,11 @@ export const EMAIL_FIELDS = {
     inSubject: false,
     mayBeEmpty: true,
   },
+  pickup_place: {
+    meaning: 'Address of your shop, and when orders can be picked up',
+    type: 'block',
+    inSubject: false,
+  },
   return_label: {
     meaning: 'Tracking number of the return, and the button that opens its label',
     type: 'block',

@@ -57,6 +57,7 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   ship_date_agreed: ({ order }) => orders.shipDateMoved(order, { ...movedDate(order), agreed: true }),
   ship_date_kept: ({ order }) => orders.shipDateKept(dated(order)),
   order_shipped: ({ order, parcel }) => orders.orderShipped(order, parcel),
+  order_ready: ({ order }) => orders.orderReady(order),
   order_part_shipped: ({ order, parcel }) => orders.orderPartShipped(order, { ...parcel, units: 1 }),
   tracking_corrected: ({ order, parcel }) => orders.trackingCorrected(order, parcel),
   shipping_undone: ({ order }) => orders.shippingUndone(order),

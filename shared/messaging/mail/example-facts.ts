@@ -1,17 +1,23 @@
 import { paragraph } from './email.ts'
 import type { PreviewFacts } from './example-emails.ts'
 
+const PART = {
+  filename: 'bracket.stl',
+  quantity: 2,
+  material: 'PLA+',
+  color: 'Black',
+  customer_name: 'Cora Customer',
+}
+
 /** Returns the facts with which a shop without orders previews its emails. */
 export function exampleFacts(base_url: string): PreviewFacts {
-  const part = { filename: 'bracket.stl', quantity: 2, material: 'PLA+', color: 'Black' }
-  const customer_name = 'Cora Customer'
   return {
     order: {
-      ...part,
-      customer_name,
+      ...PART,
       purchase_order: '4711',
       number: 1001,
-      method: 'shipping',
+      way: 'carrier',
+      pickup_place: '1 Main St, Oakland, CA 94607. Mon–Fri 9 to 5.',
       city: 'Oakland',
       ship_by: '2026-11-24',
       parts_cents: 4500,
@@ -23,8 +29,7 @@ export function exampleFacts(base_url: string): PreviewFacts {
       receipt_url: `${base_url}/orders/example/receipt.pdf`,
     },
     quote: {
-      ...part,
-      customer_name,
+      ...PART,
       options: [
         { speed: 'asap', ship_by: '2026-11-24', total_cents: 5850 },
         { speed: 'week', ship_by: '2026-12-01', total_cents: 4500 },

@@ -1,8 +1,7 @@
 import { formatCents, type Cents } from '../../platform/money.ts'
 import type { RefundReason } from '../../orders/order.ts'
 import { quotation, type Block } from './email.ts'
-import { orderFields, practiceNotice, type OrderInEmail } from './order-in-email.ts'
-import { cityToFill } from './ship-to-in-email.ts'
+import { destinationRow, orderFields, practiceNotice, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
@@ -14,14 +13,13 @@ export function paymentReceived(order: OrderInEmail): CustomerEmail {
 }
 
 function orderSummary(order: OrderInEmail): Block {
-  const method = order.method === 'courier' ? 'courier' : 'carrier'
   return {
     kind: 'facts',
     rows: [
       ['Part', untrustedName(order.filename)],
       ...poRow(order),
       ['Details', `${piecesInEmail(order.quantity)}, ${order.material}, ${order.color}`],
-      ['Ships to', `${cityToFill(order.city)}, by ${method}`],
+      destinationRow(order),
       ['Parts', formatCents(order.parts_cents)],
       ['Delivery', formatCents(order.delivery_cents)],
       ['Sales tax', formatCents(order.tax_cents)],

@@ -1,5 +1,5 @@
 import { piecesText } from '../problems/problem-words.ts'
-import { quotation, type Block } from './email.ts'
+import { paragraph, quotation, type Block } from './email.ts'
 import { orderFields, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 import { dayInEmail, oneLine } from '../../orders/words-in-emails.ts'
@@ -47,7 +47,13 @@ export interface ParcelInEmail {
 }
 
 export function orderShipped(order: OrderInEmail, ...parcels: ParcelInEmail[]): CustomerEmail {
+  if (order.way === 'pickup') return orderReady(order)
   return draftEmail('order_shipped', parcelFields(order, parcels))
+}
+
+/** Sent when an order that is picked up is ready. */
+export function orderReady(order: OrderInEmail): CustomerEmail {
+  return draftEmail('order_ready', { ...orderFields(order), pickup_place: [paragraph(order.pickup_place)] })
 }
 
 /** A first parcel has left, and the rest of the order follows. `units`: how many of the order's units it holds. */
@@ -68,7 +74,7 @@ export function trackingCorrected(order: OrderInEmail, ...parcels: ParcelInEmail
 }
 
 function parcelFields(order: OrderInEmail, parcels: readonly ParcelInEmail[]) {
-  const unnamed = order.method === 'courier' ? 'a courier' : 'a carrier'
+  const unnamed = order.way === 'courier' ? 'a courier' : 'a carrier'
   const carriers = new Set(parcels.map(({ carrier }) => oneLine(carrier ?? unnamed)))
   const tracking = parcels.flatMap((parcel, at) =>
     trackingBlocks(parcel, parcels.length === 1 ? null : `${at + 1} of ${parcels.length}`),

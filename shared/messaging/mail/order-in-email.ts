@@ -1,5 +1,6 @@
-import type { DeliveryMethod } from '../../quoting/delivery/delivery.ts'
+import type { DeliveryWay } from '../../quoting/delivery/delivery.ts'
 import type { Cents } from '../../platform/money.ts'
+import { cityToFill } from './ship-to-in-email.ts'
 import { paragraph, type Block } from './email.ts'
 import { piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
@@ -12,8 +13,10 @@ export interface OrderInEmail {
   color: string
   /** The buyer's own number for the purchase. */
   purchase_order: string | null
-  method: DeliveryMethod
+  way: DeliveryWay
   city: string
+  /** The address and hours at which an order is picked up. */
+  pickup_place: string
   /** The name of the account; left out for a guest. */
   customer_name?: string | null
   /** The promised day; null until staff confirm it. */
@@ -32,6 +35,11 @@ export const PRACTICE_SENTENCE = 'This is a test order: no card was charged.'
 
 export function practiceNotice({ practice }: OrderInEmail): Block[] {
   return practice ? [paragraph(PRACTICE_SENTENCE)] : []
+}
+
+/** Returns the row of a table that says where the order goes, or where it is picked up. */
+export function destinationRow({ way, city, pickup_place }: OrderInEmail): readonly [string, string] {
+  return way === 'pickup' ? ['Pick it up at', pickup_place] : ['Ships to', `${cityToFill(city)}, by ${way}`]
 }
 
 /** Returns the fields of every email about an order. */

@@ -66,6 +66,20 @@ You don’t need to do anything. If a refund is due for the delay, you’ll rece
     required: ['tracking', 'order_link'],
     canBeOff: true,
   },
+  order_ready: {
+    label: 'Order ready to pick up',
+    sent: 'When an order that its customer picks up is ready.',
+    subject: 'Order {order_number} is ready to pick up',
+    body: `Your order {order_number} ({part}[, PO {po_number}]) is ready. Pick it up here, and bring this email or the order number:
+
+{pickup_place}
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'pickup_place'],
+    optional: ['po_number', 'customer_name'],
+    required: ['pickup_place', 'order_link'],
+    canBeOff: true,
+  },
   order_part_shipped: {
     label: 'First package shipped',
     sent: 'When a package of an order has shipped, and other units of it are still in the shop.',

@@ -1,7 +1,6 @@
 import { formatCents, sumCents } from '../../platform/money.ts'
 import type { Block } from './email.ts'
-import { practiceNotice, type OrderInEmail } from './order-in-email.ts'
-import { cityToFill } from './ship-to-in-email.ts'
+import { destinationRow, practiceNotice, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
@@ -35,7 +34,8 @@ export function purchaseReceived(purchase_number: string, orders: readonly Order
 }
 
 function purchaseSummary(orders: readonly OrderInEmail[]): Block {
-  const [{ city, method, purchase_order }] = orders
+  const [first] = orders
+  const { purchase_order } = first
   const sumOf = (name: 'parts_cents' | 'delivery_cents' | 'tax_cents' | 'total_cents') =>
     formatCents(sumCents(orders.map((order) => order[name])))
   return {
@@ -43,7 +43,7 @@ function purchaseSummary(orders: readonly OrderInEmail[]): Block {
     rows: [
       ...orders.map((order) => [`Order ${order.number}`, partWords(order)] as const),
       ...(purchase_order === null ? [] : [['Your PO number', untrustedName(purchase_order)] as const]),
-      ['Ships to', `${cityToFill(city)}, by ${method === 'courier' ? 'courier' : 'carrier'}`],
+      destinationRow(first),
       ['Parts', sumOf('parts_cents')],
       ['Delivery', sumOf('delivery_cents')],
       ['Sales tax', sumOf('tax_cents')],

@@ -23,7 +23,8 @@ const ORDER: OrderInEmail = {
   material: 'PLA+',
   color: 'Black',
   purchase_order: null,
-  method: 'courier',
+  way: 'courier',
+  pickup_place: '2121 Peralta St, Oakland, CA 94607. Mon–Fri 9 to 5.',
   city: 'Oakland',
   ship_by: '2026-11-24',
   parts_cents: 4500,
@@ -120,7 +121,7 @@ describe('shipped', () => {
   }
 
   test('names the carrier, the number, the day and the link', () => {
-    const text = textOf(orderShipped({ ...ORDER, method: 'shipping' }, PARCEL))
+    const text = textOf(orderShipped({ ...ORDER, way: 'carrier' }, PARCEL))
     expect(text).toContain('has shipped to Oakland by USPS Ground Advantage.')
     expect(text).toContain('Tracking number: 9400 1')
     expect(text).toContain('Expected by: Mon, Nov 30')

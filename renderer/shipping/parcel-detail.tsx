@@ -1,3 +1,4 @@
+import { deliveryWay, WAY_NAMES } from '../../shared/quoting/delivery/delivery.ts'
 import { benchSizeText, benchWeightText } from '../../shared/quoting/delivery/bench-units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '../../shared/platform/money.ts'
@@ -127,9 +128,9 @@ function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
   const { delivery } = parcel
   return (
     <dl className={panel['facts']}>
-      <dt>Ships by</dt>
+      <dt>Delivery</dt>
       <dd>
-        {delivery.method === 'courier' ? 'courier' : 'carrier'}
+        {WAY_NAMES[deliveryWay(delivery)]}
         {delivery.transit_days === null ? '' : `, ${delivery.transit_days} business days in transit`}
       </dd>
       <Contents parcel={parcel} />

@@ -1,5 +1,6 @@
+import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
-import { SHIPMENT_STATE_WORDS } from '../../shared/orders/shipment-states.ts'
+import { shipmentWords } from '../../shared/orders/shipment-states.ts'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { WorkList } from '../platform/kit/list.tsx'
 import { numberWidth } from '../platform/kit/number-width.ts'
@@ -14,6 +15,7 @@ import list from '../platform/kit/list.module.css'
 export const GROUPS = [
   { key: 'to_pack', label: 'To pack', empty: 'Nothing to pack.' },
   { key: 'packed', label: 'Packed, to hand over', empty: 'Nothing to hand over.' },
+  { key: 'for_pickup', label: 'Ready to pick up', empty: '' },
   { key: 'partly_ready', label: 'Partly ready, a first parcel can be sent early', empty: '' },
   { key: 'sent', label: 'Sent today and on its way', empty: 'Nothing is on its way.' },
 ] as const satisfies readonly { key: keyof ShippingBoard; label: string; empty: string }[]
@@ -76,6 +78,12 @@ function numberText({ order, parts }: ParcelShown): string {
   return parts.length > 1 ? `${order.number} +${parts.length - 1}` : String(order.number)
 }
 
+/** `Oakland, courier`; carriers go to most places, so they are not named. */
+function placeText({ city, ...delivery }: ParcelShown['delivery']): string {
+  const way = deliveryWay(delivery)
+  return way === 'carrier' ? city : way === 'pickup' ? 'Pickup' : `${city}, courier`
+}
+
 function ParcelRow({ parcel }: { parcel: ParcelShown }) {
   const { order, customer, parts, delivery, shipment } = parcel
   const units = parts.reduce((sum, part) => sum + part.units.length, 0)
@@ -89,12 +97,12 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
           ? `${units} of ${countText(order.quantity, 'unit')}`
           : countText(units, 'unit')}
       </span>
-      <span title={delivery.city}>
-        {delivery.method === 'courier' ? `${delivery.city}, courier` : delivery.city}
-      </span>
+      <span title={delivery.city}>{placeText(delivery)}</span>
       {shipment?.shipped_at ? (
         <span className={tones['quiet']} title={shopInstantText(shipment.shipped_at)}>
-          {order.due.left?.days_late ? dueText(order.due) : SHIPMENT_STATE_WORDS[shipment.state].label}
+          {order.due.left?.days_late
+            ? dueText(order.due)
+            : shipmentWords(shipment.state, deliveryWay(delivery)).label}
         </span>
       ) : (
         <DueText due={order.due} />

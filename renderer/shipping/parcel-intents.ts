@@ -1,6 +1,7 @@
+import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import type { PackOrder, ShipOrder } from '../../shared/orders/order-work.ts'
-import { SHIPMENT_STATE_WORDS } from '../../shared/orders/shipment-states.ts'
+import { shipmentWords } from '../../shared/orders/shipment-states.ts'
 import type { Intent, QueuedMove } from '../platform/kit/move-queue.ts'
 import {
   bookParcel,
@@ -20,8 +21,8 @@ export type ParcelIntent = Intent<ShippingBoard, never>
 export type PackingChoice = Pick<PackOrder, 'units' | 'together' | 'box' | 'size_mm' | 'grams'>
 export type Shipping = Tracked & Pick<ShipOrder, 'late_refund_cents'>
 
-export function parcelsOf({ to_pack, packed, partly_ready, sent }: ShippingBoard): ParcelShown[] {
-  return [...to_pack, ...packed, ...partly_ready, ...sent]
+export function parcelsOf({ to_pack, packed, for_pickup, partly_ready, sent }: ShippingBoard): ParcelShown[] {
+  return [...to_pack, ...packed, ...for_pickup, ...partly_ready, ...sent]
 }
 
 /** Returns what the form of a box means, or the key before the form is there: the box that the form would suggest. */
@@ -71,7 +72,8 @@ export function shipIntent(parcel: ParcelShown, shipping: Shipping): ParcelInten
   return parcelIntent(
     parcel,
     'ship it',
-    (now) => isPacked(now) && (() => shipParcel({ ...seenParcel(now), ...shipping })),
+    (now) =>
+      isPacked(now) && (() => shipParcel({ ...seenParcel(now), ...shipping }, deliveryWay(now.delivery))),
   )
 }
 
@@ -156,8 +158,10 @@ function stateNow(parcel: ParcelShown, board: ShippingBoard): string {
 }
 
 /** Returns the state of a parcel in a sentence. */
-export function stateText({ shipment }: ParcelShown): string {
-  return shipment === null ? 'to be packed' : SHIPMENT_STATE_WORDS[shipment.state].label.toLowerCase()
+export function stateText({ shipment, delivery }: ParcelShown): string {
+  return shipment === null
+    ? 'to be packed'
+    : shipmentWords(shipment.state, deliveryWay(delivery)).label.toLowerCase()
 }
 
 const isPacked = ({ shipment }: ParcelShown) => shipment?.state === 'packed'

@@ -8,6 +8,7 @@ import type {
   TrackedBy,
 } from '../../shared/orders/order-work.ts'
 import type { DecideAddress, PackedAndBooked } from '../../shared/orders/parcel-work.ts'
+import type { DeliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import { server } from '../platform/api.ts'
 import { isInDesktop } from '../platform/ui/desktop.ts'
 import type { QueuedMove } from '../platform/kit/move-queue.ts'
@@ -53,10 +54,10 @@ export async function unpackParcel(input: SeenParcel): Done {
   return { text: `Order ${number} is unpacked` }
 }
 
-export async function shipParcel(input: ShipOrder): Done {
+export async function shipParcel(input: ShipOrder, way: DeliveryWay): Done {
   const { id, revision, number } = await server.shipping.ship.mutate(input)
   return {
-    text: `Order ${number} is shipped`,
+    text: `Order ${number} is ${way === 'pickup' ? 'ready to pick up' : 'shipped'}`,
     undo: () => undoShipping({ order_id: id, revision, parcel_id: input.parcel_id }),
   }
 }

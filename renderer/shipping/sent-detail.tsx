@@ -1,10 +1,12 @@
-import type { ShipmentShown } from '../../shared/orders/boards.ts'
+import { deliveryWay, type DeliveryWay } from '../../shared/quoting/delivery/delivery.ts'
+import { type ShipmentShown, waitsForPickup } from '../../shared/orders/boards.ts'
 import { nextState } from '../../shared/platform/moves.ts'
 import {
   REPORTED,
   REPORTED_STATES,
   SHIPMENT_MOVES,
   SHIPMENT_STATE_WORDS,
+  shipmentWords,
 } from '../../shared/orders/shipment-states.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { dayText, shopInstantText } from '../platform/ui/words.ts'
@@ -18,36 +20,43 @@ import tones from '../platform/kit/tones.module.css'
 /** A shipped order: its tracking, the carrier's reports, and undo. */
 export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
   const { parcel, now, mayMake, moves, shipment } = props
+  const way = deliveryWay(parcel.delivery)
   return (
     <>
-      <SentFacts shipment={shipment} />
+      <SentFacts shipment={shipment} way={way} />
       {mayMake ? (
         <>
           {canUndo(parcel, now) ? (
             <div className={panel['actions']}>
               <Button data-decide onClick={() => moves.add(undoShippingIntent(parcel))}>
-                Undo shipping <Key>u</Key>
+                {way === 'pickup' ? 'Not ready yet' : 'Undo shipping'} <Key>u</Key>
               </Button>
             </div>
           ) : null}
-          <TrackingCorrection parcel={parcel} moves={moves} shipment={shipment} />
-          <Reports parcel={parcel} shipment={shipment} moves={moves} />
+          {way === 'pickup' ? (
+            <PickedUp {...{ parcel, moves }} />
+          ) : (
+            <>
+              <TrackingCorrection {...{ parcel, shipment, moves }} />
+              <Reports {...{ parcel, shipment, moves }} />
+            </>
+          )}
         </>
       ) : null}
     </>
   )
 }
 
-function SentFacts({ shipment }: { shipment: ShipmentShown }) {
+function SentFacts({ shipment, way }: { shipment: ShipmentShown; way: DeliveryWay }) {
   const { state, carrier, tracking_number, tracking_url, shipped_at, delivered_at, arrives_by, eta } =
     shipment
   return (
     <dl className={panel['facts']}>
-      <dt>Handed over</dt>
+      <dt>{way === 'pickup' ? 'Ready' : 'Handed over'}</dt>
       <dd>{shipped_at === null ? '' : shopInstantText(shipped_at)}</dd>
       <dt>Status</dt>
       <dd>
-        {SHIPMENT_STATE_WORDS[state].label}
+        {shipmentWords(state, way).label}
         {delivered_at === null ? '' : `, ${shopInstantText(delivered_at)}`}
         <SaidBy shipment={shipment} />
       </dd>
@@ -85,12 +94,22 @@ function SaidBy({ shipment: { reported_by, reported_at } }: { shipment: Shipment
   )
 }
 
+type ReportProps = Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: ShipmentShown }
+
+/** The customer took it. */
+function PickedUp({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
+  if (!waitsForPickup(parcel)) return null
+  return (
+    <div className={panel['actions']}>
+      <Button look="primary" data-decide onClick={() => moves.add(reportIntent(parcel, 'delivered'))}>
+        Picked up <Key>p</Key>
+      </Button>
+    </div>
+  )
+}
+
 /** Buttons for the states that the carrier may report next. */
-function Reports({
-  parcel,
-  shipment,
-  moves,
-}: Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: ShipmentShown }) {
+function Reports({ parcel, shipment, moves }: ReportProps) {
   const possible = REPORTED_STATES.filter((state) =>
     nextState(SHIPMENT_MOVES, shipment.state, REPORTED[state]),
   )

@@ -1,3 +1,4 @@
+import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { ParcelShown } from '../../shared/orders/boards.ts'
 import { formatCents } from '../../shared/platform/money.ts'
 import { billedWeight } from '../../shared/quoting/delivery/billed-weight.ts'
@@ -14,10 +15,10 @@ import forms from '../platform/kit/form.module.css'
 import panel from '../platform/kit/panel.module.css'
 import tones from '../platform/kit/tones.module.css'
 
-/** The form that ships an order: carrier, tracking number, and the late refund. */
+/** The form that ships an order: carrier, tracking number, and the late refund. One that is picked up is ready then. */
 export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: ParcelMoves }) {
   const { delivery, shipment, late_refund_cents } = parcel
-  const isCourier = delivery.method === 'courier'
+  const way = deliveryWay(delivery)
   const fields = useTrackingFields({
     carrier: parcel.carrier,
     number: shipment?.tracking_number ?? '',
@@ -36,10 +37,14 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
         moves.add(shipIntent(parcel, shipping))
       }}
     >
-      <TrackingFields isCourier={isCourier} fields={fields} />
-      <OtherWeight parcel={parcel} carrier={fields.carrier} />
+      {way === 'pickup' ? null : (
+        <>
+          <TrackingFields isCourier={way === 'courier'} fields={fields} />
+          <OtherWeight parcel={parcel} carrier={fields.carrier} />
+        </>
+      )}
       <LateRefundNotice cents={late_refund_cents} />
-      <ShipButton cents={late_refund_cents} />
+      <ShipButton cents={late_refund_cents} verb={way === 'pickup' ? 'Ready to pick up' : 'Ship'} />
     </form>
   )
 }
@@ -67,12 +72,12 @@ function LateRefundNotice({ cents }: { cents: number }) {
   )
 }
 
-function ShipButton({ cents }: { cents: number }) {
+function ShipButton({ cents, verb }: { cents: number; verb: string }) {
   return (
     <>
       <div className={panel['actions']}>
         <Button look="primary" type="submit">
-          {cents > 0 ? `Ship and refund ${formatCents(cents)}` : 'Ship'} <Key>s</Key>
+          {cents > 0 ? `${verb}, refund ${formatCents(cents)}` : verb} <Key>s</Key>
         </Button>
       </div>
       <p className={tones['quiet']}>You can undo this for {UNDO_MINUTES} minutes.</p>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ParcelShown } from '../../shared/orders/boards.ts'
+import { type ParcelShown, waitsForPickup } from '../../shared/orders/boards.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
 import { trpc } from '../platform/api.ts'
 import type { PageKey } from '../platform/kit/page-keys.ts'
@@ -8,7 +8,15 @@ import { useMoveRunner, type MoveRunner } from '../platform/kit/use-move-runner.
 import { batchToUndo, type BatchChoice } from './batch/batch-choices.ts'
 import { UNDO_BATCH_ID } from './batch/batch-keys.ts'
 import type { ShippingShown } from './batch/batch-intents.ts'
-import { bookIntent, canBook, canUndo, packIntent, parcelsOf, undoShippingIntent } from './parcel-intents.ts'
+import {
+  bookIntent,
+  canBook,
+  canUndo,
+  packIntent,
+  parcelsOf,
+  reportIntent,
+  undoShippingIntent,
+} from './parcel-intents.ts'
 
 export type ParcelMoves = MoveRunner<ShippingShown, BatchChoice>
 
@@ -92,6 +100,9 @@ function stepKeys(parcel: ParcelShown, moves: ParcelMoves): PageKey[] {
     ...(!shipment && can_book ? [{ key: 'b', label: STEP_LABELS.b, run: packAndBook }] : []),
     ...(shipment?.state === 'packed'
       ? [{ key: 's', label: STEP_LABELS.s, run: () => void submitForm(SHIP_FORM_ID) }]
+      : []),
+    ...(waitsForPickup(parcel)
+      ? [{ key: 'p', label: 'Picked up', run: () => moves.add(reportIntent(parcel, 'delivered')) }]
       : []),
     ...(canBook(parcel)
       ? [{ key: 'c', label: STEP_LABELS.c, run: () => moves.add(bookIntent(parcel)) }]

@@ -1,5 +1,5 @@
 import type { ListPageData, ListQuery } from '../../shared/accounts/lists/list-query.ts'
-import type { DeliveryMethod } from '../../shared/quoting/delivery/delivery.ts'
+import { type DeliveryMethod, deliveryWay, PICKUP_PROVIDER } from '../../shared/quoting/delivery/delivery.ts'
 import { OPEN_STATUSES, ORDER_LIST, type OrderOfList } from '../../shared/orders/order-list.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { addDays, pacificDayOf, weekdayOf } from '../../shared/platform/time.ts'
@@ -39,6 +39,7 @@ const ORDERS: ListSql = {
   joins: `join quotes on quotes.id = orders.id join checkouts on checkouts.id = orders.checkout_id
     left join shipments on shipments.order_id = orders.id`,
   fields: `orders.*, json_extract(checkouts.delivery, '$.city') as city, json_extract(checkouts.delivery, '$.method') as method,
+    json_extract(checkouts.delivery, '$.provider') as provider,
     shipments.carrier, checkouts.note_to_shop`,
   always: '1',
   sorts: {
@@ -88,7 +89,11 @@ const ORDERS: ListSql = {
     material: anyOf('quotes.material', 'material'),
     color: `(:f_color is null or quotes.color collate nocase in (select value from json_each(:f_color)))`,
     city: `(:f_city is null or json_extract(checkouts.delivery, '$.city') collate nocase in (select value from json_each(:f_city)))`,
-    delivery: anyOf(`json_extract(checkouts.delivery, '$.method')`, 'delivery'),
+    delivery: anyOf(
+      `case json_extract(checkouts.delivery, '$.provider') when '${PICKUP_PROVIDER}' then 'pickup'
+        else json_extract(checkouts.delivery, '$.method') end`,
+      'delivery',
+    ),
     carrier: `(:f_carrier is null or shipments.carrier collate nocase in (select value from json_each(:f_carrier)))`,
     note: anyOf(`case when checkouts.note_to_shop is null then 'no' else 'yes' end`, 'note'),
     practice: anyOf(`case checkouts.provider when 'practice' then 'yes' else 'no' end`, 'practice'),
@@ -111,6 +116,7 @@ export function listShopOrders(shop: Shop, caller: Caller, query: ListQuery): Li
 type ListedRow = OrderRow & {
   city: string | null
   method: DeliveryMethod | null
+  provider: string | null
   carrier: string | null
   note_to_shop: string | null
 }
@@ -153,7 +159,7 @@ function driveOf({ filters: { customer, status, due } }: ListQuery): string | nu
 
 function listedOrder(shop: Shop, row: ListedRow): OrderOfList {
   const { captured, refunded } = moneyOfOrder(shop.db, row.id)
-  const { speed, paid_at, shipped_at, hold_reason, city, method, carrier, note_to_shop } = row
+  const { speed, paid_at, shipped_at, hold_reason, city, method, provider, carrier, note_to_shop } = row
   return {
     ...orderHead(shop, row),
     stage: stageOf(shop.db, row),
@@ -165,7 +171,7 @@ function listedOrder(shop: Shop, row: ListedRow): OrderOfList {
     shipped_at,
     hold_reason,
     city,
-    method,
+    way: method && provider ? deliveryWay({ method, provider }) : null,
     carrier,
     note_to_shop,
   }

@@ -1,4 +1,4 @@
-import { isSameParcel, type Parcel } from '../../shared/quoting/delivery/delivery.ts'
+import { isSameParcel, type Parcel, deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import { carrierOfParcel } from '../../shared/quoting/delivery/carriers.ts'
 import { labelOptions, type LabelOptions } from '../../shared/quoting/delivery/label-rules.ts'
 import { ID_PREFIX } from '../../shared/platform/ids.ts'
@@ -155,11 +155,11 @@ export function pricedCarrier({ provider_quote }: Pick<DeliveryRow, 'provider_qu
 
 /** Returns the carrier of a parcel, or of what is still to be packed. */
 export function carrierOf(
-  delivery: Pick<DeliveryRow, 'provider_quote' | 'method'>,
+  delivery: Pick<DeliveryRow, 'provider_quote' | 'method' | 'provider'>,
   parcel: Pick<ParcelRow, 'carrier'> | null,
 ): string {
-  const { method } = delivery
-  return carrierOfParcel({ carrier: parcel?.carrier ?? null, priced: pricedCarrier(delivery), method })
+  const way = deliveryWay(delivery)
+  return carrierOfParcel({ carrier: parcel?.carrier ?? null, priced: pricedCarrier(delivery), way })
 }
 
 /** `USPS GroundAdvantage` of `shp_… USPS GroundAdvantage`, else the provider. */

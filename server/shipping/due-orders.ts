@@ -1,3 +1,4 @@
+import { PICKUP_PROVIDER } from '../../shared/quoting/delivery/delivery.ts'
 import type { MissingParcel, RideShown } from '../../shared/orders/parcel-work.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { windowOf } from '../quoting/delivery/delivery-store.ts'
@@ -21,6 +22,7 @@ const DUE_ORDERS = `select orders.*, quotes.filename, shipments.order_id is not 
   from orders join quotes on quotes.id = orders.id join checkouts on checkouts.id = orders.checkout_id
     left join shipments on shipments.order_id = orders.id
   where orders.status in ('queued', 'in_production') and json_extract(checkouts.delivery, '$.method') = :method
+    and json_extract(checkouts.delivery, '$.provider') <> '${PICKUP_PROVIDER}'
     and (coalesce(orders.expected_ship_by, orders.ship_by) <= :today or shipments.provider_ref is not null)
   order by orders.number`
 

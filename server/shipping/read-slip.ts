@@ -1,3 +1,6 @@
+import type { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
+import { agreedDelivery } from '../orders/agreed-delivery.ts'
+import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { PackingSlip, SlipPart } from '../../shared/production/floor/packing-slip.ts'
 import type { OneParcel } from '../../shared/orders/order-work.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -30,18 +33,23 @@ export function readSlip(shop: Shop, caller: Caller, { order_id, parcel_id = nul
 /** Returns the slip of a parcel, or with null that of the units of an order that are in none. */
 export function slipOf(shop: Shop, row: OrderRow, parcel: ParcelRow | null): PackingSlip {
   const parts = parcel ? partsOf(shop, parcel) : [partOf(shop, row, openUnits(shop, row))]
-  const { name, street, unit, city, state, zip } = addressOfOrder(shop, row)
+  const address = addressOfOrder(shop, row)
+  const isPickedUp = deliveryWay(agreedDelivery(shop.db, row)) === 'pickup'
   const lead = parcel ? getOrder(shop.db, parcel.order_id) : row
   const numbers = parts.map(({ number }) => number)
   return {
     title: `${numbers.length > 1 ? 'Orders' : 'Order'} ${numbers.join(', ')}`,
     shop: readShopData(shop.db).shop_details.name,
     lines: linesOf(shop, lead, parcel),
-    address: [name, unit ? `${street}, ${unit}` : street, `${city}, ${state.toUpperCase()} ${zip}`],
+    address: isPickedUp ? ['Customer pickup', address.name, address.phone] : addressLines(address),
     parts,
     code: printedCode(shop, { kind: 'order', number: lead.number }),
     note: null,
   }
+}
+
+function addressLines({ name, street, unit, city, state, zip }: DeliveryAddress): string[] {
+  return [name, unit ? `${street}, ${unit}` : street, `${city}, ${state.toUpperCase()} ${zip}`]
 }
 
 function linesOf(shop: Shop, row: OrderRow, parcel: ParcelRow | null): string[] {

@@ -1,5 +1,10 @@
 import type { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
-import type { ParcelPart, ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
+import {
+  type ParcelPart,
+  type ParcelShown,
+  type ShippingBoard,
+  waitsForPickup,
+} from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
 import { SHIP_UNDO_SECONDS, type OneOrder } from '../../shared/orders/order-work.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
@@ -39,12 +44,14 @@ export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
     shop,
     whole.map(({ row }) => row),
   )
+  const sent = listSent(shop.db, { now, today }).map((parcel) => showParcel(shop, parcel))
   return {
     now,
     partly_ready: urgent(open.filter((order) => !isWhole(order)).map((order) => showOpen(shop, order, []))),
     to_pack: urgent(whole.map((order) => showOpen(shop, order, together.get(order.row.id) ?? []))),
     packed: urgent(listPacked(shop.db).map((parcel) => showParcel(shop, parcel))),
-    sent: listSent(shop.db, { now, today }).map((parcel) => showParcel(shop, parcel)),
+    for_pickup: sent.filter(waitsForPickup),
+    sent: sent.filter((parcel) => !waitsForPickup(parcel)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HistoryEventKind } from './events/domain-events.ts'
 import type { MaterialId, Speed } from '../catalog/materials.ts'
-import type { Parcel, PricedDelivery } from '../quoting/delivery/delivery.ts'
+import { type Parcel, type PricedDelivery, deliveryWay } from '../quoting/delivery/delivery.ts'
 import type { FirstArticle } from './production/first-article.ts'
 import type { AppliedExemption } from '../payments/tax-exemption.ts'
 import type { UnitStatus } from './production/unit-states.ts'
@@ -109,12 +109,22 @@ export interface ParcelShown {
   undo_until: Instant | null
 }
 
+/** Returns true if the parcel is ready and its customer has not picked it up yet. */
+export function waitsForPickup({
+  delivery,
+  shipment,
+}: Pick<ParcelShown, 'delivery'> & { shipment: Pick<ShipmentShown, 'state'> | null }): boolean {
+  return deliveryWay(delivery) === 'pickup' && shipment?.state === 'picked_up'
+}
+
 export interface ShippingBoard {
   now: Instant
   /** Orders with units that are ready while others are not: a first parcel can be sent early. */
   partly_ready: ParcelShown[]
   to_pack: ParcelShown[]
   packed: ParcelShown[]
+  /** They wait at the shop until their customers pick them up. */
+  for_pickup: ParcelShown[]
   /** Shipped and not delivered, returned, or changed today. */
   sent: ParcelShown[]
 }

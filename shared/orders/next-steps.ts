@@ -39,7 +39,8 @@ const STEPS: Record<OrderStatus, (order: AgentOrder) => string[]> = {
     `Tell the person that this order is on hold${hold_reason === null ? '' : `: ${hold_reason}`}`,
     'Call get_order again tomorrow, or when you are asked.',
   ],
-  completed: ({ delivery: { state = 'picked_up' }, tracking }) => {
+  completed: ({ delivery: { state = 'picked_up', pickup }, tracking }) => {
+    if (pickup) return [state === 'delivered' ? PICKED_UP : READY]
     const url = tracking?.tracking_url ?? null
     return [SHIPPED[state], ...(url !== null && state !== 'delivered' ? [`Its tracking page is ${url}`] : [])]
   },
@@ -61,6 +62,8 @@ function productionSteps({ ship_by, expected_ship_by, ship_date_pending }: Agent
   ]
 }
 
+const READY = 'Tell the person that it is ready to pick up at the shop.'
+const PICKED_UP = 'It was picked up. Nothing is left to do.'
 const ON_ITS_WAY = 'It is on its way. Call get_order again tomorrow, or when you are asked.'
 const SHIPPED: Record<ShipmentState, string> = {
   packed: ON_ITS_WAY,

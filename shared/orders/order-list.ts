@@ -1,5 +1,5 @@
 import type { Speed } from '../catalog/materials.ts'
-import type { DeliveryMethod } from '../quoting/delivery/delivery.ts'
+import { WAY_NAMES, type DeliveryWay } from '../quoting/delivery/delivery.ts'
 import { dollarsOf } from '../accounts/lists/list-csv.ts'
 import { listQuery } from '../accounts/lists/list-query.ts'
 import type { ListTable } from '../accounts/lists/list-table.ts'
@@ -11,14 +11,13 @@ import { ORDER_STATE_WORDS, ORDER_STATUSES, type OrderStatus } from './order-sta
 /** An order as a row of the list of all orders. */
 export interface OrderOfList extends ListedOrder {
   city: string | null
-  method: DeliveryMethod | null
+  way: DeliveryWay | null
   carrier: string | null
   /** The customer's note with the purchase. */
   note_to_shop: string | null
 }
 
 export const LEAD_TIME_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
-export const METHOD_NAMES: Record<DeliveryMethod, string> = { courier: 'Courier', shipping: 'Carrier' }
 
 /** Statuses of which a shop has few orders, however many it had before. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['queued', 'in_production', 'on_hold']
@@ -74,7 +73,7 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
     delivery: {
       label: 'Delivery',
       width: '84px',
-      csv: ({ method, carrier }) => carrier ?? (method === null ? null : METHOD_NAMES[method]),
+      csv: ({ way, carrier }) => carrier ?? (way === null ? null : WAY_NAMES[way]),
     },
     paid: { label: 'Paid', width: '166px', sort: 'number', csv: ({ paid_at }) => formatInstant(paid_at) },
     shipped: {
@@ -121,7 +120,10 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
     material: { label: 'Material', options: null },
     color: { label: 'Color', options: null },
     city: { label: 'City', options: null },
-    delivery: { label: 'Delivery', options: METHOD_NAMES },
+    delivery: {
+      label: 'Delivery',
+      options: { courier: WAY_NAMES.courier, shipping: WAY_NAMES.carrier, pickup: WAY_NAMES.pickup },
+    },
     carrier: { label: 'Carrier', options: null },
     note: { label: 'Note', options: { yes: 'With a note', no: 'Without a note' } },
     practice: { label: 'Payment', options: { yes: 'Test orders', no: 'Real orders' } },

@@ -1,3 +1,4 @@
+import { deliveryWay } from '../quoting/delivery/delivery.ts'
 import { pacificDayOf, asPacificDay, type Instant, type PacificDay } from '../platform/time.ts'
 import { businessDaysAfter } from './late-refund.ts'
 import type { Order } from './order.ts'
@@ -68,7 +69,7 @@ function arrivalOf(
     return null
   if (delivery.eta) return pacificDayOf(delivery.eta)
   if (delivery.arrives_by) return asPacificDay(delivery.arrives_by)
-  if (delivery.method === 'shipping') return null
+  if (deliveryWay(delivery) !== 'courier') return null
   // A courier arrives the day it leaves.
   if (shipped_at !== null) return pacificDayOf(shipped_at)
   return order.status === 'completed' || ship_by === null ? null : asPacificDay(ship_by)
@@ -77,7 +78,7 @@ function arrivalOf(
 function lastArrival({ delivery }: NewsOrder, parcels: readonly NewsParcel[]): PacificDay | null {
   const days = parcels.flatMap(({ arrives_by, shipped_at }) => {
     if (arrives_by !== null) return [asPacificDay(arrives_by)]
-    return delivery.method === 'courier' ? [pacificDayOf(shipped_at as Instant)] : []
+    return deliveryWay(delivery) === 'courier' ? [pacificDayOf(shipped_at as Instant)] : []
   })
   return days.toSorted().at(-1) ?? null
 }

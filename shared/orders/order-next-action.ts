@@ -34,7 +34,10 @@ export function nextAction({ stage, units, isPromised }: NextActionFacts): NextA
     case 'on_its_way':
     case 'out_for_delivery':
       return { text: 'Nothing: the carrier has it', page: null }
+    case 'ready_to_pick_up':
+      return { text: 'Hand it to its customer, then mark it as picked up', page: 'shipping' }
     case 'delivered':
+    case 'picked_up':
     case 'canceled':
       return { text: 'Nothing: this order is done', page: null }
     default:

@@ -12,6 +12,8 @@ export const ORDER_STAGES = [
   'on_its_way',
   'out_for_delivery',
   'delivered',
+  'ready_to_pick_up',
+  'picked_up',
   'delivery_failed',
   'returned',
   'on_hold',
@@ -22,7 +24,7 @@ export type OrderStage = (typeof ORDER_STAGES)[number]
 /** The facts that the stage depends on. */
 export type StageFacts = Pick<Order, 'status' | 'shipped_at' | 'ship_by' | 'ship_date_pending'> & {
   parts: readonly Pick<Order['parts'][number], 'status'>[]
-  delivery: Pick<Order['delivery'], 'state'>
+  delivery: Pick<Order['delivery'], 'state' | 'pickup'>
 }
 
 /** Returns the stage of an order: the one rule behind every badge, list and timeline. */
@@ -38,7 +40,8 @@ export function orderStage(order: StageFacts): OrderStage {
   return isDated(order) ? 'waiting' : 'date_pending'
 }
 
-function parcelStage({ delivery: { state } }: StageFacts): OrderStage {
+function parcelStage({ delivery: { state, pickup } }: StageFacts): OrderStage {
+  if (pickup) return state === 'delivered' ? 'picked_up' : 'ready_to_pick_up'
   switch (state) {
     case 'out_for_delivery':
     case 'delivered':
@@ -89,6 +92,8 @@ export const ORDER_STAGE_WORDS: Record<OrderStage, StateWords> = {
   on_its_way: { label: 'On its way', tone: 'info' },
   out_for_delivery: { label: 'Out for delivery', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'good' },
+  ready_to_pick_up: { label: 'Ready to pick up', tone: 'info' },
+  picked_up: { label: 'Picked up', tone: 'good' },
   delivery_failed: { label: 'Delivery failed', tone: 'attention' },
   returned: { label: 'Returned to us', tone: 'attention' },
   on_hold: { label: 'On hold', tone: 'attention' },

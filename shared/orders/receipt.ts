@@ -1,3 +1,4 @@
+import { DELIVERY_LINES, deliveryWay } from '../quoting/delivery/delivery.ts'
 import type { PaperBrand } from '../platform/brand/brand.ts'
 import { sumCents, type Cents } from '../platform/money.ts'
 import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.ts'
@@ -139,19 +140,22 @@ function factsOf(orders: readonly Order[], { ship_to, billed_to, shop }: Receipt
     ...(billed_to === null ? [] : [{ name: 'Bill to', value: oneLine(billed_to) }]),
     { name: 'Paid', value: dayOf(paid_at, shop.time_zone) },
     shippingFact(orders, shop.time_zone),
-    { name: 'Ships to', value: ship_to === null ? delivery.city : oneLine(shipToLine(ship_to)) },
+    {
+      name: delivery.pickup ? 'Picked up at' : 'Ships to',
+      value: ship_to === null ? delivery.city : oneLine(shipToLine(ship_to)),
+    },
     ...(purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(purchase_order) }]),
   ]
 }
 
 /** The day on which the last of them shipped, or ships. */
 function shippingFact(orders: readonly Order[], zone: TimeZone): Receipt['facts'][number] {
+  const [done, ahead] = orders[0].delivery.pickup ? ['Ready', 'Ready by'] : ['Shipped', 'Ships by']
   const shipped = orders.map(({ shipped_at }) => shipped_at)
-  if (!shipped.includes(null))
-    return { name: 'Shipped', value: dayOf(Math.max(...(shipped as Instant[])), zone) }
+  if (!shipped.includes(null)) return { name: done, value: dayOf(Math.max(...(shipped as Instant[])), zone) }
   const promised = orders.map(({ ship_by }) => ship_by)
   const day = promised.includes(null) ? null : (promised as string[]).toSorted().at(-1)!
-  return { name: 'Ships by', value: day === null ? 'to be confirmed' : dayOnPaper(day) }
+  return { name: ahead, value: day === null ? 'to be confirmed' : dayOnPaper(day) }
 }
 
 function partsLine({ quantity, filename, material, material_note, color }: Order): string {
@@ -159,7 +163,7 @@ function partsLine({ quantity, filename, material, material_note, color }: Order
 }
 
 function deliveryLine({ delivery }: Order): string {
-  return delivery.method === 'courier' ? 'Delivery by courier' : 'Delivery by carrier'
+  return DELIVERY_LINES[deliveryWay(delivery)]
 }
 
 function taxLine({ percent, place, exemption }: ReceiptInput['tax']): string {

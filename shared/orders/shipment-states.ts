@@ -1,4 +1,5 @@
 import type { Move } from '../platform/moves.ts'
+import type { DeliveryWay } from '../quoting/delivery/delivery.ts'
 import type { StateWords } from '../platform/state-words.ts'
 
 /** The states of a parcel, in the terms of carriers. */
@@ -21,6 +22,17 @@ export const SHIPMENT_STATE_WORDS: Record<ShipmentState, StateWords> = {
   delivered: { label: 'Delivered', tone: 'good' },
   failed: { label: 'Delivery failed', tone: 'attention' },
   returned: { label: 'Returned to the shop', tone: 'attention' },
+}
+
+/** A pickup has left production and waits at the shop for its customer. */
+const PICKUP_WORDS: Partial<Record<ShipmentState, StateWords>> = {
+  picked_up: { label: 'Ready to pick up', tone: 'info' },
+  delivered: { label: 'Picked up', tone: 'good' },
+}
+
+/** Returns the words for the state of a parcel that goes one way. */
+export function shipmentWords(state: ShipmentState, way: DeliveryWay): StateWords {
+  return (way === 'pickup' ? PICKUP_WORDS[state] : undefined) ?? SHIPMENT_STATE_WORDS[state]
 }
 
 /** `unpack`: it was packed by mistake. `hand_over`: it leaves the shop; `take_back` undoes that. The rest is reported. */

@@ -1,3 +1,4 @@
+import { deliveryWay, WAY_NAMES } from '../../../shared/quoting/delivery/delivery.ts'
 import { findBillingCustomer } from '../../payments/billing-store.ts'
 import { taxOfCheckout, type AgreedTax } from '../../payments/checkout-store.ts'
 import {
@@ -84,10 +85,10 @@ export function purchaseLines(shop: Shop, purchase: PurchaseRow): CheckoutToOpen
   })
   const delivery = agreedDeliveryOf(purchase)
   const { length: parcels } = parcelsOf(delivery)
-  const method = delivery.method === 'courier' ? 'Courier' : 'Carrier'
+  const way = deliveryWay(delivery)
   return {
     parts: parts.join(', '),
-    delivery: `${method} to ${delivery.city}${parcels === 1 ? '' : ` in ${parcels} parcels`}`,
+    delivery: `${WAY_NAMES[way]} ${way === 'pickup' ? 'in' : 'to'} ${delivery.city}${parcels === 1 ? '' : ` in ${parcels} parcels`}`,
     tax: taxWords(taxOfCheckout(purchase)),
   }
 }

@@ -1,6 +1,6 @@
 import type { CheckoutPageState } from '../../../shared/orders/checkout/payment-link-state.ts'
 import type { MaterialId, Speed } from '../../../shared/catalog/materials.ts'
-import type { DeliveryMethod } from '../../../shared/quoting/delivery/delivery.ts'
+import { deliveryWay, type DeliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Amounts } from '../../../shared/payments/amounts.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
@@ -44,7 +44,7 @@ export interface ShownCheckout extends Amounts, ShownItem {
   moved_to: string | null
   /** False if this speed can no longer be offered. */
   available: boolean
-  method: DeliveryMethod
+  way: DeliveryWay
   city: string
   lines: CheckoutToOpen['lines']
   total_cents: number
@@ -65,7 +65,7 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
   const { name, support_email } = readShopData(shop.db).shop_details
   const state = checkoutPageState(shop, row, checkouts)
   const promise = state === 'open' ? findMovedDate(shop, checkouts) : { moved_to: null, available: true }
-  const { method, city } = agreedDeliveryOf(row)
+  const delivery = agreedDeliveryOf(row)
   const { parts_cents, delivery_cents, tax_cents, total_cents, speed, ship_by, provider } = row
   const order = findOrder(shop.db, checkouts[0].quote_id)
   const isPaid = order?.checkout_id === checkouts[0].id
@@ -79,8 +79,8 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
     shop: { name, support_email },
     items,
     basket_id: row.basket_id,
-    method,
-    city,
+    way: deliveryWay(delivery),
+    city: delivery.city,
     lines: purchaseLines(shop, row),
     speed,
     ship_by: isPaid ? order.ship_by : ship_by,

@@ -1,3 +1,4 @@
+import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import { invoiceNumber, seriesOf } from '../../../shared/orders/invoices/invoice.ts'
 import { invoiceOf, type Buyer } from '../../../shared/orders/invoices/make-invoice.ts'
 import type { SoldParts } from '../../../shared/orders/invoices/invoice-lines.ts'
@@ -89,10 +90,14 @@ export function buyerOf(shop: Pick<Shop, 'vault' | 'log'>, db: ReadDb, order: Or
 /** Returns the parts, delivery and tax of the sale, as the checkouts agreed to them. */
 function soldOf(db: ReadDb, orders: readonly OrderRow[]) {
   const checkouts = orders.map(({ checkout_id }) => findCheckout(db, checkout_id)!)
-  const { method, city } = agreedDeliveryOf(checkouts[0])
+  const delivery = agreedDeliveryOf(checkouts[0])
   return {
     sold: orders.map(({ id }, at) => soldParts(findQuote(db, id)!, checkouts[at])),
-    delivery: { method, city, cents: sumCents(checkouts.map(({ delivery_cents }) => delivery_cents)) },
+    delivery: {
+      way: deliveryWay(delivery),
+      city: delivery.city,
+      cents: sumCents(checkouts.map(({ delivery_cents }) => delivery_cents)),
+    },
     tax: jointTax(checkouts),
     total_cents: sumCents(checkouts.map(({ total_cents }) => total_cents)),
   }

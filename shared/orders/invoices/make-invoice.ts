@@ -1,3 +1,4 @@
+import { DELIVERY_LINES, type DeliveryWay } from '../../quoting/delivery/delivery.ts'
 import type { BusinessDetails } from '../../accounts/business-details.ts'
 import { shopLines } from '../receipt.ts'
 import { dayOnPaper, oneLine } from '../words-in-emails.ts'
@@ -35,7 +36,7 @@ interface Sale {
 export interface InvoiceInput extends Sale {
   /** One for each order. */
   sold: readonly SoldParts[]
-  delivery: { method: 'courier' | 'shipping'; city: string; cents: number }
+  delivery: { way: DeliveryWay; city: string; cents: number }
   tax: AgreedSalesTax
   total_cents: number
   paid_at: Instant
@@ -74,10 +75,7 @@ export function invoiceOf(input: InvoiceInput): Invoice {
     ],
     lines: [
       ...sold.flatMap(partLines),
-      plainLine(
-        delivery.method === 'courier' ? 'Delivery by courier' : 'Delivery by carrier',
-        delivery.cents,
-      ),
+      plainLine(DELIVERY_LINES[delivery.way], delivery.cents),
       ...taxLines(tax),
     ],
     total: { text: 'Total', cents: total_cents },

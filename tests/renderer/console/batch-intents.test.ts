@@ -60,7 +60,7 @@ const batchOf = (steps: BatchStepShown[], more: Partial<BatchShown> = {}): Batch
   ...more,
 })
 const shown = (to_pack: ParcelShown[], batches: BatchShown[] = [], packed: ParcelShown[] = []) =>
-  ({ to_pack, packed, partly_ready: [], sent: [], batches }) as unknown as ShippingShown
+  ({ to_pack, packed, for_pickup: [], partly_ready: [], sent: [], batches }) as unknown as ShippingShown
 const ordersOf = (...numbers: number[]) =>
   numbers.map((number) => ({ order_id: orderOf(number).order_id, revision: 3, late_refund_cents: 0 }))
 

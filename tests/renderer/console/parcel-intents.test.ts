@@ -72,7 +72,7 @@ const shipped = toPack([1, 2], {
 })
 
 function boardOf(more: Partial<ShippingBoard>): ShippingBoard {
-  return { now: NOW, partly_ready: [], to_pack: [], packed: [], sent: [], ...more }
+  return { now: NOW, partly_ready: [], to_pack: [], packed: [], for_pickup: [], sent: [], ...more }
 }
 
 /** Gives an intent its turn, and returns what the server was asked for, or what was said instead. */

@@ -5,16 +5,17 @@ import type { UnitStatus } from '../../../shared/orders/production/unit-states.t
 type Facts = Partial<Omit<StageFacts, 'parts' | 'delivery'>> & {
   units?: UnitStatus[]
   parcel?: StageFacts['delivery']['state']
+  pickup?: boolean
 }
 
-function stage({ units = ['queued'], parcel, ...more }: Facts) {
+function stage({ units = ['queued'], parcel, pickup, ...more }: Facts) {
   return orderStage({
     status: 'in_production',
     shipped_at: null,
     ship_by: '2026-12-01',
     ship_date_pending: false,
     parts: units.map((status) => ({ status })),
-    delivery: parcel === undefined ? {} : { state: parcel },
+    delivery: { ...(pickup ? { pickup } : {}), ...(parcel === undefined ? {} : { state: parcel }) },
     ...more,
   })
 }
@@ -43,6 +44,17 @@ const CASES: [string, Facts, (typeof ORDER_STAGES)[number]][] = [
     'out_for_delivery',
   ],
   ['at the door', { status: 'completed', units: ['shipped'], parcel: 'delivered' }, 'delivered'],
+  [
+    'ready for its customer',
+    { status: 'completed', units: ['shipped'], parcel: 'picked_up', pickup: true },
+    'ready_to_pick_up',
+  ],
+  [
+    'with its customer',
+    { status: 'completed', units: ['shipped'], parcel: 'delivered', pickup: true },
+    'picked_up',
+  ],
+  ['packed, for its customer', { units: ['ready'], parcel: 'packed', pickup: true }, 'packed'],
   ['not taken', { status: 'completed', units: ['shipped'], parcel: 'failed' }, 'delivery_failed'],
   ['back at the shop', { status: 'completed', units: ['shipped'], parcel: 'returned' }, 'returned'],
   ['on hold before it is printed', { status: 'on_hold' }, 'on_hold'],

@@ -121,7 +121,7 @@ describe('the orders', () => {
         (o) => o.speed === 'asap' && ['PETG', 'ASA'].includes(o.material),
       ],
       [{ city: ['oakland'] }, ({ city }) => city === 'Oakland'],
-      [{ delivery: ['courier'] }, ({ method }) => method === 'courier'],
+      [{ delivery: ['courier'] }, ({ way }) => way === 'courier'],
       [{ carrier: ['ups'] }, ({ carrier }) => carrier === 'UPS'],
       [{ note: ['no'] }, ({ note_to_shop }) => note_to_shop === null],
       [{ due: ['late'] }, (order) => isOpen(order) && order.due.overdue],

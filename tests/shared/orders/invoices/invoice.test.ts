@@ -72,7 +72,7 @@ function input(changes: Partial<InvoiceInput> = {}): InvoiceInput {
     issued_at: MONDAY,
     paid_at: MONDAY,
     sold: [SOLD],
-    delivery: { method: 'courier', city: 'Oakland', cents: 1200 },
+    delivery: { way: 'courier', city: 'Oakland', cents: 1200 },
     tax: TAX,
     total_cents: 3400,
     ...changes,

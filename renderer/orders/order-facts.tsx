@@ -1,7 +1,8 @@
+import { deliveryWay, WAY_NAMES, type DeliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../shared/orders/boards.ts'
 import type { OrderParcel } from '../../shared/orders/order-parcels.ts'
-import { SHIPMENT_STATE_WORDS } from '../../shared/orders/shipment-states.ts'
+import { shipmentWords } from '../../shared/orders/shipment-states.ts'
 import { Day } from '../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
@@ -78,17 +79,19 @@ export function CustomerBlock({ full }: { full: OrderDetails }) {
 export function DeliveryBlock({ full }: { full: OrderDetails }) {
   const { order, parcels, head } = full
   const mayShip = useRight('ship')
+  const way = deliveryWay(order.delivery)
   return (
     <section className={panel['block']} aria-label="Delivery">
       <h2>Delivery</h2>
       <p>
-        {order.delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {order.delivery.city}
+        {WAY_NAMES[way]} {way === 'pickup' ? 'in' : 'to'} {order.delivery.city}
       </p>
       {mayShip ? <OrderAddress orderId={head.order_id} /> : null}
       {parcels.map((parcel, at) => (
         <ParcelLine
           key={parcel.id}
           parcel={parcel}
+          way={way}
           place={parcels.length > 1 || parcel.units.length < order.quantity ? at + 1 : null}
         />
       ))}
@@ -97,13 +100,13 @@ export function DeliveryBlock({ full }: { full: OrderDetails }) {
 }
 
 /** One parcel with its tracking. `place`: which of several it is. */
-function ParcelLine({ parcel, place }: { parcel: OrderParcel; place: number | null }) {
+function ParcelLine({ parcel, place, way }: { parcel: OrderParcel; place: number | null; way: DeliveryWay }) {
   const { state, units, together_with, carrier, tracking_number, tracking_url } = parcel
   return (
     <p>
       {place === null ? '' : `Parcel ${place}, ${countText(units.length, 'unit')}: `}
       {together_with.length > 0 ? `Together with ${together_with.join(', ')}: ` : ''}
-      {SHIPMENT_STATE_WORDS[state].label}
+      {shipmentWords(state, way).label}
       {carrier === null ? '' : `, ${carrier} `}
       {tracking_url === null ? (
         tracking_number

@@ -1,6 +1,7 @@
 import { materialName } from '../../shared/orders/boards.ts'
 import { Link } from '@tanstack/react-router'
-import { LEAD_TIME_NAMES, METHOD_NAMES, type OrderOfList } from '../../shared/orders/order-list.ts'
+import { WAY_NAMES } from '../../shared/quoting/delivery/delivery.ts'
+import { LEAD_TIME_NAMES, type OrderOfList } from '../../shared/orders/order-list.ts'
 import { Money } from '../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
@@ -39,7 +40,7 @@ const CELLS: Record<string, (order: OrderOfList) => React.ReactNode> = {
   due: (order) => <Due order={order} />,
   purchase: ({ purchase_number }) => purchase_number ?? '–',
   email: ({ customer }) => customer.email ?? '–',
-  delivery: ({ method, carrier }) => carrier ?? (method === null ? '–' : METHOD_NAMES[method]),
+  delivery: ({ way, carrier }) => carrier ?? (way === null ? '–' : WAY_NAMES[way]),
   paid: ({ paid_at }) => shopInstantText(paid_at),
   shipped: ({ shipped_at }) => (shipped_at === null ? '–' : shopInstantText(shipped_at)),
   refunded: ({ refunded_cents }) => (refunded_cents === 0 ? '–' : <Money cents={refunded_cents} />),

@@ -1,3 +1,4 @@
+import { deliveryWay, WAY_NAMES } from '../../shared/quoting/delivery/delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { materialName, type OrderDetails } from '../../shared/orders/boards.ts'
 import { trpc } from '../platform/api.ts'
@@ -41,7 +42,7 @@ export function OrderSold({ full }: { full: OrderDetails }) {
           </Fact>
         ))}
         <Fact name="Lead time">{SPEED_NAMES[order.speed]}</Fact>
-        <Fact name="Delivery">{order.delivery.method === 'courier' ? 'Courier' : 'Carrier'}</Fact>
+        <Fact name="Delivery">{WAY_NAMES[deliveryWay(order.delivery)]}</Fact>
         <Fact name="PO number">{order.purchase_order}</Fact>
       </dl>
       {note_to_shop === null ? null : (

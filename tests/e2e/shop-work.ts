@@ -38,10 +38,21 @@ export async function shipOrder(shop: string, cookies: Cookies, handed: Handed):
   const desk = consoleOf(shop, cookies)
   const { order_id } = handed
   const order = () => desk.shopOrders.get.query({ order_id })
-  const seen = async () => (await order()).units.map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  await printUnits(desk, await seen())
-  await desk.units.finished.mutate({ units: await seen() })
+  await makeOrder(shop, cookies, order_id)
   await desk.shipping.pack.mutate({ order_id, revision: (await order()).head.revision })
   const { revision } = (await order()).head
   await desk.shipping.ship.mutate({ ...handed, revision, late_refund_cents: 0 })
+}
+
+/** Prints and finishes every unit of an order. */
+export async function makeOrder(shop: string, cookies: Cookies, order_id: string): Promise<void> {
+  const desk = consoleOf(shop, cookies)
+  const seen = async () =>
+    (await desk.shopOrders.get.query({ order_id })).units.map(({ unit, status }) => ({
+      order_id,
+      unit,
+      seen: status,
+    }))
+  await printUnits(desk, await seen())
+  await desk.units.finished.mutate({ units: await seen() })
 }

@@ -1,5 +1,6 @@
+import { ChooseWay } from './choose-way.tsx'
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import type { WireRefusal } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -26,27 +27,28 @@ interface DeliveryFormProps {
 
 /** The address form, with the refusal of the last address. */
 export function DeliveryForm({ delivery, shipsBy, cancel }: DeliveryFormProps) {
-  const { typed, errors, type, busy, refusal, offer } = delivery
+  const { busy, refusal, offer } = delivery
   const { form, saving, sendAddress } = useSending(delivery)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    sendAddress(false)
-  }
   const formId = useId()
-  const actions = <Actions {...{ formId, busy, offer, refusal, cancel }} />
+  const isPickup = delivery.pickup.isChosen
+  const actions = <Actions {...{ formId, busy, offer, refusal, cancel, isPickup }} />
   return (
     <>
       <form
         ref={form}
         id={formId}
         className={classes['form']}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          sendAddress(false)
+        }}
         noValidate
-        aria-label="Delivery address"
+        aria-label={isPickup ? 'Pickup' : 'Delivery address'}
       >
-        <SavedAddresses saving={saving} />
-        <AddressFields typed={typed} errors={errors} onType={type} />
-        <SaveAddressChoice saving={saving} />
+        <ChooseWay pickup={delivery.pickup} />
+        {isPickup ? null : <SavedAddresses saving={saving} />}
+        <AddressFields {...delivery} onType={delivery.type} isPersonOnly={isPickup} />
+        {isPickup ? null : <SaveAddressChoice saving={saving} />}
         {refusal && !offer ? <Refusal {...{ refusal, shipsBy, busy }} onSend={sendAddress} /> : null}
         {offer ? null : actions}
       </form>
@@ -72,7 +74,7 @@ function useSending(delivery: Form) {
   const sendAddress = (accept_carrier: boolean, contact?: ContactBody) => {
     const errorsNow = delivery.send(accept_carrier, contact)
     focusFirst(form.current, errorsNow)
-    if (Object.keys(errorsNow).length === 0) saving.save()
+    if (Object.keys(errorsNow).length === 0 && !delivery.pickup.isChosen) saving.save()
   }
   const { isAtFields, errors } = delivery
   useEffect(() => {
@@ -82,24 +84,33 @@ function useSending(delivery: Form) {
 }
 
 interface ActionsProps extends Pick<Form, 'busy' | 'offer' | 'refusal'> {
+  isPickup: boolean
   formId: string
   cancel: ReactNode
 }
 
 /** Below what was offered for the address, so that the offer is read first. */
-function Actions({ formId, busy, offer, refusal, cancel }: ActionsProps) {
+function Actions({ formId, busy, offer, refusal, cancel, isPickup }: ActionsProps) {
   const offers =
     offer !== null || (refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier'))
   return (
     <>
       <div className={classes['actions']}>
         <Button type="submit" form={formId} look={offers ? 'quiet' : 'primary'} disabled={busy}>
-          {busy && !offer ? 'Getting delivery price…' : offers ? 'Try another address' : 'Get delivery price'}
+          {isPickup
+            ? 'Pick it up here'
+            : busy && !offer
+              ? 'Getting delivery price…'
+              : offers
+                ? 'Try another address'
+                : 'Get delivery price'}
         </Button>
         {cancel}
       </div>
       <p className={classes['small']}>
-        We deliver within the United States. Your address is encrypted and used for this delivery only.
+        {isPickup
+          ? 'We call this number if there is a question about your order.'
+          : 'We deliver within the United States. Your address is encrypted and used for this delivery only.'}
       </p>
     </>
   )

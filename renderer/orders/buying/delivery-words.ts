@@ -1,3 +1,4 @@
+import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import { REVIEW_REASONS } from '../../../shared/quoting/delivery/decide-delivery.ts'
 import { REVIEW_WORDS, STAFF_PRICE_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
@@ -121,17 +122,20 @@ function reviewReasons(reasons: unknown): string {
 type Delivery = NonNullable<Quote['delivery']>
 
 /** `By courier to Oakland`. */
-export function deliveryTitle({ method, city }: Pick<Delivery, 'method' | 'city'>): string {
-  return method === 'courier' ? `By courier to ${city}` : `By carrier to ${city}`
+export function deliveryTitle({ city, ...delivery }: Pick<Delivery, 'method' | 'pickup' | 'city'>): string {
+  const way = deliveryWay(delivery)
+  return way === 'pickup' ? `Pickup in ${city}` : `By ${way} to ${city}`
 }
 
 /** Writes when a delivery arrives, relative to the ship date. */
 export function arrivalWords({
-  method,
   transit_days,
   window,
-}: Pick<Delivery, 'method' | 'transit_days' | 'window'>): string {
-  if (method === 'courier')
+  ...delivery
+}: Pick<Delivery, 'method' | 'pickup' | 'transit_days' | 'window'>): string {
+  const way = deliveryWay(delivery)
+  if (way === 'pickup') return 'Bring the number of your order.'
+  if (way === 'courier')
     return window
       ? `Arrives the day your order ships, between ${clockText(window.from)} and ${clockText(window.until)}.`
       : 'Arrives the day your order ships.'

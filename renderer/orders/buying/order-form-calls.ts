@@ -35,8 +35,9 @@ export interface PurchaseBody {
 
 type AddressBody = ReturnType<typeof addressBody> & {
   accept_carrier: boolean
+  pickup?: boolean
   /** Tells how to reach the buyer if staff price the delivery. */
-  contact?: ContactBody
+  contact?: ContactBody | undefined
 }
 
 /** The calls of the order form; a quote and a basket each have theirs. */

@@ -72,7 +72,7 @@ export function OrderForm(props: OrderFormProps) {
 function useSteps({ calls, bought, option, options, onSpeed }: OrderFormProps) {
   const [changing, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const delivery = useDelivery(calls, () => openAddress(false))
+  const delivery = useDelivery(calls, () => openAddress(false), bought.delivery?.pickup)
   const total = useTotal(calls, option, bought)
   const delivered = deliveredOf(bought, { total, delivery, isOpen: changing || bought.delivery === null })
   const gap = findCourierDayGap(bought.delivery, { option, options })

@@ -1,3 +1,4 @@
+import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { PriceOption, Quote } from '../../../shared/quoting/quotes/quote.ts'
@@ -127,7 +128,7 @@ export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
         </dd>
       </div>
       <div>
-        <dt>Delivery{city ? ` to ${city}` : ''}</dt>
+        <dt>{city ? destinationText({ city, pickup: delivery?.pickup }) : 'Delivery'}</dt>
         <dd>
           <DeliveryPrice delivered={delivered} isReviewed={isReviewed} />
         </dd>

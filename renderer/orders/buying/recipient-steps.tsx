@@ -1,4 +1,7 @@
-import { IconMapPin, IconTruckDelivery, IconBike } from '@tabler/icons-react'
+import { WAY_ICONS } from './way-icons.ts'
+import { PickupAddress } from './pickup-address.tsx'
+import { deliveryWay, type DeliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
+import { IconMapPin } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
@@ -59,7 +62,7 @@ function AddressStep(props: DeliveryStepProps) {
       aside={
         open || !priced ? null : (
           <Button look="bare" onClick={() => onChanging(true)}>
-            Change address
+            {priced.pickup ? 'Change delivery' : 'Change address'}
           </Button>
         )
       }
@@ -108,14 +111,15 @@ interface PricedDeliveryProps {
 }
 
 function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
-  const Icon = priced.method === 'courier' ? IconBike : IconTruckDelivery
+  const way = deliveryWay(priced)
+  const Icon = WAY_ICONS[way]
   return (
     <div className={classes['priced']}>
       <Icon size={24} stroke={1.6} aria-hidden="true" />
       <div>
         {arrivesBy === null ? null : (
           <p className={classes['arrival']}>
-            {priced.method === 'courier' ? 'Arrives' : 'Arrives by'} {dayText(arrivesBy)}
+            {ARRIVAL_WORDS[way]} {dayText(arrivesBy)}
           </p>
         )}
         <p className={classes['pricedTitle']}>
@@ -126,14 +130,21 @@ function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
           {priced.fee_note ? ` ${priced.fee_note}` : ''}
         </p>
         <p className={classes['address']}>
-          <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> <AddressLines address={address} />
+          <IconMapPin size={15} stroke={1.7} aria-hidden="true" />{' '}
+          {way === 'pickup' ? <PickupAddress /> : <AddressLines address={address} />}
         </p>
-        {priced.expires_at ? (
+        {priced.expires_at && way !== 'pickup' ? (
           <p className={classes['small']}>Delivery price valid until {shopInstantText(priced.expires_at)}.</p>
         ) : null}
       </div>
     </div>
   )
+}
+
+const ARRIVAL_WORDS: Record<DeliveryWay, string> = {
+  courier: 'Arrives',
+  carrier: 'Arrives by',
+  pickup: 'Ready to pick up by',
 }
 
 function AddressLines({ address }: Pick<PricedDeliveryProps, 'address'>) {

@@ -15,6 +15,7 @@ import {
   type TypedAddress,
 } from '../../platform/ui/address.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
+import { usePickup } from './use-pickup.ts'
 import { isReviewOffer } from './delivery-words.ts'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
@@ -54,44 +55,44 @@ const MAY_WORK_LATER = new Set(['courier_error', 'delivery_unavailable', 'unreac
  * State of the address form; the typed address stays whatever the server answers. The one that was priced is kept in the
  * window's session, but not at a kiosk, whose screen the next customer uses.
  */
-export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
+export function useDelivery(calls: OrderFormCalls, onDone: () => void, wasPickup = false) {
   const { priced, keep } = useKeptAddress(calls.id)
-  const { typed, errors, setErrors, type, fill } = useTypedAddress(priced ?? BLANK_ADDRESS)
-  const { price, offer } = usePricing(calls, {
-    onErrors: setErrors,
+  const fields = useTypedAddress(priced ?? BLANK_ADDRESS)
+  const { price, offer, forget } = usePricing(calls, {
+    onErrors: fields.setErrors,
     onDone: () => {
-      keep(typed)
+      keep(fields.typed)
       onDone()
     },
   })
+  const pickup = usePickup(wasPickup, forget)
   function send(accept_carrier: boolean, contact?: ContactBody): AddressErrors {
-    const invalid = checkAddress(typed)
-    setErrors(invalid)
+    const address = { ...fields.typed, ...pickup.address }
+    const invalid = checkAddress(address)
+    fields.setErrors(invalid)
     if (Object.keys(invalid).length === 0)
-      price.mutate({ ...addressBody(typed), accept_carrier, ...(contact ? { contact } : {}) })
+      price.mutate({ ...addressBody(address), accept_carrier, contact, pickup: pickup.isChosen })
     else price.reset()
     return invalid
   }
-  const { refusal, isAboutFields, isAtFields } = readError(price.error, errors)
+  const { isAboutFields, ...told } = readError(price.error, fields.errors)
   return {
+    ...fields,
     calls,
-    typed,
     /** The address of the delivery price or review; null if it was entered in another window. */
     priced,
-    errors,
     type: (name: AddressField, text: string) => {
-      type(name, text)
+      fields.type(name, text)
       if (isAboutFields) price.reset()
     },
-    fill,
     send,
+    pickup,
     /** Takes the refusal back: what was refused is being corrected. */
     correct: price.reset,
     /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
     offer,
     busy: price.isPending,
-    refusal,
-    isAtFields,
+    ...told,
   }
 }
 
@@ -131,7 +132,12 @@ function usePricing(
     },
   })
   useResendWhenBack(price)
-  return { price, offer }
+  const forget = () => {
+    onErrors({})
+    setOffer(null)
+    price.reset()
+  }
+  return { price, offer, forget }
 }
 
 /** Returns the texts of the form, and what is wrong with them. */

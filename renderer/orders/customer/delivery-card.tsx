@@ -1,5 +1,8 @@
-import { IconBike, IconExternalLink, IconTruckDelivery } from '@tabler/icons-react'
-import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
+import { WAY_ICONS } from '../buying/way-icons.ts'
+import { PickupAddress } from '../buying/pickup-address.tsx'
+import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { shipmentWords } from '../../../shared/orders/shipment-states.ts'
 import { orderNews } from '../../../shared/orders/order-news.ts'
 import { asPacificDay } from '../../../shared/platform/time.ts'
 import type { ReactNode } from 'react'
@@ -19,15 +22,16 @@ interface DeliveryCardProps {
 /** Delivery method, state and tracking link. */
 export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
   const { delivery } = order
-  const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
+  const way = deliveryWay(delivery)
+  const Icon = WAY_ICONS[way]
   return (
     <section className={classes['card']} aria-labelledby="delivery">
-      <h2 id="delivery">Delivery</h2>
+      <h2 id="delivery">{way === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
       <div className={classes['delivery']}>
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div>
           <p className="bold">{deliveryTitle(delivery)}</p>
-          {shipTo}
+          {way === 'pickup' ? <PickupAddress otherwise={shipTo} /> : shipTo}
           <p className="note">{stateWords(order)}</p>
           {delivery.tracking_number ? (
             <p className="note figures">
@@ -53,17 +57,20 @@ export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
 function stateWords(order: Order): string {
   const { delivery, status } = order
   const { state, eta, delivered_at } = delivery
-  if (state === 'delivered' && delivered_at) return `Delivered ${shopInstantText(delivered_at)}`
+  const way = deliveryWay(delivery)
+  if (state === 'delivered' && delivered_at)
+    return `${shipmentWords(state, way).label} ${shopInstantText(delivered_at)}`
+  if (way === 'pickup' && !state) return 'We tell you here once it is ready.'
   const { arrives } = orderNews(order, [], asPacificDay(pacificToday()))
   const expected = eta
     ? `expected ${shopInstantText(eta)}`
     : arrives === null
       ? null
       : `expected by ${dayText(arrives)}`
-  if (state) return [SHIPMENT_STATE_WORDS[state].label, expected].filter(Boolean).join(', ')
+  if (state) return [shipmentWords(state, way).label, expected].filter(Boolean).join(', ')
   if (status === 'on_hold') return 'Arrives once your order can continue.'
   if (expected) return `Arrives ${expected.replace('expected ', '')}`
-  return delivery.method === 'courier'
+  return way === 'courier'
     ? 'Arrives the day your order ships.'
     : 'Tracking appears here once your order ships.'
 }

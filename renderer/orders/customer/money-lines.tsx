@@ -1,3 +1,4 @@
+import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
@@ -12,7 +13,7 @@ export function MoneyLines({ order }: { order: Order }) {
         name={order.quantity > 1 ? countText(order.quantity, 'piece') : 'Part'}
         cents={order.parts_cents}
       />
-      <Line name={`Delivery to ${order.delivery.city}`} cents={order.delivery_cents} />
+      <Line name={destinationText(order.delivery)} cents={order.delivery_cents} />
       <Line name="Sales tax" cents={order.tax_cents} />
       <Line name="Paid" cents={order.total_cents} sum />
       {order.refunds.map((refund) => (

@@ -1,3 +1,4 @@
+import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import {
   isDated,
@@ -83,7 +84,7 @@ function packedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
 }
 
 function shippedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
-  const step = { key: 'shipped', title: 'Shipped' }
+  const step = { key: 'shipped', title: order.delivery.pickup ? 'Ready to pick up' : 'Shipped' }
   const { shipped_at } = order
   if (isShipped(order))
     return { ...step, detail: shipped_at === null ? null : shopInstantText(shipped_at), state: 'done' }
@@ -91,7 +92,8 @@ function shippedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
     return isPacked(order) ? { ...step, ...currently(stage) } : { ...step, detail: null, state: 'next' }
   const day = order.expected_ship_by ?? order.ship_by
   const by = day !== null && isDated(order) ? `by ${dayText(day)}` : null
-  if (isPacked(order)) return { ...step, detail: sentence('Waiting for pickup', by), state: 'now' }
+  if (isPacked(order) && !order.delivery.pickup)
+    return { ...step, detail: sentence('Waiting for pickup', by), state: 'now' }
   return { ...step, detail: by === null ? null : capitalized(by), state: 'next' }
 }
 
@@ -102,11 +104,12 @@ const UNDELIVERED = {
 } as const
 
 function deliveredStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
-  const step = { key: 'delivered', title: 'Delivered', detail: null }
+  const step = { key: 'delivered', title: order.delivery.pickup ? 'Picked up' : 'Delivered', detail: null }
   if (stage === 'delivery_failed' || stage === 'returned')
     return { ...step, ...currently(stage), note: UNDELIVERED[stage] }
   const { delivered_at } = order.delivery
-  if (stage === 'delivered')
+  if (stage === 'ready_to_pick_up') return { ...step, state: 'next' }
+  if (stage === 'delivered' || stage === 'picked_up')
     return { ...step, detail: delivered_at ? shopInstantText(delivered_at) : null, state: 'done' }
   if (stage === 'out_for_delivery' || stage === 'on_its_way')
     return { ...step, ...currently(stage, arrival(order)) }
@@ -119,7 +122,7 @@ function arrival({ delivery, shipped_at }: TimelineOrder): string | null {
   if (delivery.eta) return `expected ${shopInstantText(delivery.eta)}`
   if (delivery.arrives_by) return `by ${dayText(delivery.arrives_by)}`
   // A courier arrives the day it leaves.
-  return delivery.method === 'courier' && shipped_at !== null ? `by ${shopDayText(shipped_at)}` : null
+  return deliveryWay(delivery) === 'courier' && shipped_at !== null ? `by ${shopDayText(shipped_at)}` : null
 }
 
 function capitalized(words: string): string {

@@ -57,11 +57,11 @@ export function orderRowWords(order: DatedOrder & Pick<Order, 'decline_reason'>)
   const stage = orderStage(order)
   if (stage === 'date_pending' || stage === 'returned') return null
   const { delivered_at, city } = order.delivery
-  if (stage === 'delivered' && delivered_at) return shopDayText(delivered_at)
+  if ((stage === 'delivered' || stage === 'picked_up') && delivered_at) return shopDayText(delivered_at)
   const { main } = orderHeadline(order)
   if (order.quantity > 1 && (stage === 'printing' || stage === 'finishing') && !isPartlyShipped(order))
     return `${madeCountWords(order.parts)} · ${main}`
-  return main === deliveryStateText(order) ? `To ${city}` : main
+  return main === deliveryStateText(order) ? `${order.delivery.pickup ? 'In' : 'To'} ${city}` : main
 }
 
 interface DateWords {
@@ -98,9 +98,15 @@ function partlyWords(
   const by = day === null ? '' : `arrive by ${dayText(day)}`
   if (order.status === 'completed')
     return { main: joined(`${some} delivered`, by && `the others ${by}`), note: null }
-  const words = state === 'delivered' ? `${some} delivered` : joined(`${some} on the way`, by)
   const ships = order.expected_ship_by ?? order.ship_by
-  const note = ships === null || order.ship_date_pending ? null : `The others ship by ${dayText(ships)}`
+  const isDated = ships !== null && !order.ship_date_pending
+  if (order.delivery.pickup)
+    return {
+      main: `${some} ${state === 'delivered' ? 'picked up' : 'ready to pick up'}`,
+      note: isDated ? `The others are ready by ${dayText(ships)}` : null,
+    }
+  const words = state === 'delivered' ? `${some} delivered` : joined(`${some} on the way`, by)
+  const note = isDated ? `The others ship by ${dayText(ships)}` : null
   return { main: words, note }
 }
 
@@ -108,11 +114,13 @@ function joined(words: string, more: string): string {
   return more === '' ? words : `${words}, ${more}`
 }
 
-const LATE_REFUND =
-  'If it ships more than one full business day after that, we automatically refund 10% of the parts price plus tax.'
+function lateRefundText({ delivery: { pickup } }: DatedOrder): string {
+  return `If it ${pickup ? 'is ready' : 'ships'} more than one full business day after that, we automatically refund 10% of the parts price plus tax.`
+}
 
-function overdueWords({ ship_by }: DatedOrder): DateWords {
-  return { main: 'Running late', note: `Promised to ship by ${dayText(ship_by!)}. ${LATE_REFUND}` }
+function overdueWords(order: DatedOrder): DateWords {
+  const promised = `Promised to ${order.delivery.pickup ? 'be ready' : 'ship'} by ${dayText(order.ship_by!)}.`
+  return { main: 'Running late', note: `${promised} ${lateRefundText(order)}` }
 }
 
 function lateWords(order: DatedOrder, { late }: OrderNews): string | null {
@@ -120,7 +128,8 @@ function lateWords(order: DatedOrder, { late }: OrderNews): string | null {
   const back = `10% (${formatCents(late.refund_cents)})`
   const where = late.done ? 'is on its way back to your card' : 'is being sent back to your card'
   const what = order.practice ? `${back} would go back to the card: test order.` : `${back} ${where}.`
-  return `We shipped ${countText(late.days, 'business day')} late. ${what}`
+  const days = countText(late.days, 'business day')
+  return `${order.delivery.pickup ? `It was ready ${days} late` : `We shipped ${days} late`}. ${what}`
 }
 
 /** The refunds that neither lateness nor a canceled order explains. */
@@ -184,16 +193,18 @@ function shipDateWords(order: DatedOrder): DateWords {
       main: 'Ship date to be confirmed',
       note: 'We’ll confirm the day here.',
     }
+  const { pickup } = order.delivery
   const moved = order.expected_ship_by
   if (moved && moved > order.ship_by)
     return {
-      main: `Now expected to ship ${dayText(moved)}`,
-      note: `Promised for ${dayText(order.ship_by)}. ${LATE_REFUND}`,
+      main: `Now expected to ${pickup ? 'be ready' : 'ship'} ${dayText(moved)}`,
+      note: `Promised for ${dayText(order.ship_by)}. ${lateRefundText(order)}`,
     }
-  return { main: `Ships by ${dayText(order.ship_by)}`, note: null }
+  return { main: `${pickup ? 'Ready to pick up' : 'Ships'} by ${dayText(order.ship_by)}`, note: null }
 }
 
-function deliveryStateText({ delivery: { state, city } }: DatedOrder): string {
+function deliveryStateText({ delivery: { state, city, pickup } }: DatedOrder): string {
+  if (pickup) return state === 'delivered' ? 'Picked up' : 'Ready to pick up'
   if (state === 'delivered') return `Delivered to ${city}`
   if (state === 'returned') return 'Returned to us'
   return state === 'failed' ? `Delivery failed in ${city}` : `On its way to ${city}`

@@ -1,7 +1,8 @@
+import { deliveryWay, type DeliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Order } from '../../../shared/orders/order.ts'
 import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
-import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
+import { shipmentWords } from '../../../shared/orders/shipment-states.ts'
 import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
 import classes from './order-page.module.css'
 
@@ -19,6 +20,7 @@ export function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[
           <li key={parcel.id}>
             <ParcelLines
               parcel={parcel}
+              way={deliveryWay(order.delivery)}
               place={parcels.length > 1 ? at + 1 : null}
               quantity={order.quantity}
             />
@@ -37,10 +39,12 @@ export function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[
 
 function ParcelLines({
   parcel,
+  way,
   place,
   quantity,
 }: {
   parcel: OrderParcel
+  way: DeliveryWay
   place: number | null
   quantity: number
 }) {
@@ -55,7 +59,7 @@ function ParcelLines({
           ? `, together with ${together_with.length > 1 ? 'orders' : 'order'} ${together_with.join(', ')}`
           : ''}
       </p>
-      <p className="note">{stateText(parcel)}</p>
+      <p className="note">{stateText(parcel, way)}</p>
       {tracking_number === null ? null : (
         <p className="note figures">
           {[carrier, tracking_number].filter(Boolean).join(' ')}{' '}
@@ -71,8 +75,9 @@ function ParcelLines({
   )
 }
 
-function stateText({ state, delivered_at, arrives_by }: OrderParcel): string {
-  if (state === 'delivered' && delivered_at !== null) return `Delivered ${shopInstantText(delivered_at)}`
+function stateText({ state, delivered_at, arrives_by }: OrderParcel, way: DeliveryWay): string {
+  const { label } = shipmentWords(state, way)
+  if (state === 'delivered' && delivered_at !== null) return `${label} ${shopInstantText(delivered_at)}`
   const expected = arrives_by === null ? '' : `, expected by ${dayText(arrives_by)}`
-  return SHIPMENT_STATE_WORDS[state].label + expected
+  return label + expected
 }

@@ -1,3 +1,4 @@
+import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import { IconDownload, IconFileInvoice } from '@tabler/icons-react'
 import type { Purchase } from '../../../shared/orders/baskets/basket.ts'
 import type { Order } from '../../../shared/orders/order.ts'
@@ -109,7 +110,7 @@ function Paid({ purchase }: { purchase: Purchase }) {
           name={`${countText(orders.length, 'part')}, ${SPEED_NAMES[speed]}`}
           cents={purchase.parts_cents}
         />
-        <Line name={`Delivery to ${delivery.city}`} cents={purchase.delivery_cents} />
+        <Line name={destinationText(delivery)} cents={purchase.delivery_cents} />
         <Line name="Sales tax" cents={purchase.tax_cents} />
         <Line name="Total" cents={purchase.total_cents} isSum />
         {refunded > 0 ? (

@@ -8,6 +8,8 @@ interface AddressFieldsProps {
   typed: TypedAddress
   errors: AddressErrors
   onType: (name: AddressField, text: string) => void
+  /** True if only the person is asked for, who picks the order up. */
+  isPersonOnly?: boolean
 }
 
 /** The plain text fields of the form, with their autocomplete names. */
@@ -26,6 +28,12 @@ const LINES: readonly TextLine[] = [
   { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
 ]
 
+/** Nobody drives to them, so the phone needs no reason. */
+const PERSON_LINES: readonly TextLine[] = [
+  { name: 'name', label: 'Name', autoComplete: 'name' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+]
+
 interface TextLine {
   name: AddressField
   label: string
@@ -35,7 +43,7 @@ interface TextLine {
 }
 
 /** The fields of a delivery address. */
-export function AddressFields({ typed, errors, onType }: AddressFieldsProps) {
+export function AddressFields({ typed, errors, onType, isPersonOnly = false }: AddressFieldsProps) {
   const propsOf = (name: AddressField) => ({
     name,
     value: typed[name],
@@ -44,18 +52,22 @@ export function AddressFields({ typed, errors, onType }: AddressFieldsProps) {
   })
   return (
     <div className={classes['fields']}>
-      {LINES.map((line) => (
+      {(isPersonOnly ? PERSON_LINES : LINES).map((line) => (
         <TextField key={line.name} className={classes['wide']} {...line} {...propsOf(line.name)} />
       ))}
-      <StateField {...propsOf('state')} />
-      <TextField
-        label="ZIP code"
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        maxLength={10}
-        {...propsOf('zip')}
-      />
-      <NotesField {...propsOf('notes')} />
+      {isPersonOnly ? null : (
+        <>
+          <StateField {...propsOf('state')} />
+          <TextField
+            label="ZIP code"
+            inputMode="numeric"
+            autoComplete="shipping postal-code"
+            maxLength={10}
+            {...propsOf('zip')}
+          />
+          <NotesField {...propsOf('notes')} />
+        </>
+      )}
     </div>
   )
 }

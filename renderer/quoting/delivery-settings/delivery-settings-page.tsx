@@ -1,3 +1,5 @@
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { Link } from '@tanstack/react-router'
 import { DocumentPage } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
@@ -20,6 +22,7 @@ export function DeliverySettingsPage() {
             Boxes and packing are part of these settings and have{' '}
             <Link to="/console/boxes">a page of their own</Link>.
           </p>
+          <CustomerPickupSection {...fields} />
           <CourierSection {...fields} />
           <AreaSection {...fields} />
           <CarrierSection {...fields} />
@@ -29,6 +32,30 @@ export function DeliverySettingsPage() {
         </>
       )}
     </DocumentPage>
+  )
+}
+
+/** Customers fetch their orders themselves. */
+function CustomerPickupSection({ draft, faults, change }: DeliveryFields) {
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Pickup at the shop</legend>
+      <Checkbox
+        label="Customers can pick their orders up, for free"
+        checked={draft.pickup.on}
+        onChange={(on) => change((rules) => void (rules.pickup.on = on))}
+      />
+      {draft.pickup.on ? (
+        <LineField
+          label="When and where"
+          meaning="Shown with the shop’s address at checkout, on the order and in the email that it is ready: Mon–Fri 9 to 5, ring at the side door"
+          value={draft.pickup.note}
+          maxLength={200}
+          fault={faults['pickup.note']}
+          onChange={(note) => change((rules) => void (rules.pickup.note = note))}
+        />
+      ) : null}
+    </fieldset>
   )
 }
 

@@ -145,9 +145,13 @@ function line(words: string, cents: number): string {
   return `<div><dt>${escapeHtml(words)}</dt><dd>${formatCents(cents)}</dd></div>`
 }
 
-function shipWords({ ship_by, moved_to, method, city }: ShownCheckout): string {
+function shipWords({ ship_by, moved_to, way, city }: ShownCheckout): string {
   const day = moved_to ?? ship_by
-  const how = `by ${method === 'courier' ? 'courier' : 'carrier'} to ${city}`
+  if (way === 'pickup')
+    return day === null
+      ? `Picked up in ${city}. We’ll confirm the day after you pay.`
+      : `Ready to pick up in ${city} by ${dayWords(day)}.`
+  const how = `by ${way} to ${city}`
   return day === null
     ? `Ships ${how}. We’ll confirm the ship date after you pay.`
     : `Ships by ${dayWords(day)}, ${how}.`

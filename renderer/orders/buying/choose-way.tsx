@@ -1,0 +1,32 @@
+import { pickupLine } from '../../../shared/quoting/delivery/pickup.ts'
+import classes from './order-summary.module.css'
+import type { usePickup } from './use-pickup.ts'
+
+/** Asks whether the order is delivered or picked up; nothing at shops without pickup. */
+export function ChooseWay({ pickup: { place, isChosen, choose } }: { pickup: ReturnType<typeof usePickup> }) {
+  if (place === null) return null
+  const ways = [
+    { pickup: false, name: 'Delivery', facts: 'By courier or carrier, to an address', price: null },
+    {
+      pickup: true,
+      name: 'Pick up at the shop',
+      facts: pickupLine(place),
+      price: 'Free',
+    },
+  ]
+  return (
+    <fieldset className={classes['dates']}>
+      <legend className="spoken">How you get it</legend>
+      {ways.map(({ pickup, name, facts, price }) => (
+        <label key={name} className={classes['date']}>
+          <input type="radio" name="way" checked={pickup === isChosen} onChange={() => choose(pickup)} />
+          <span className={classes['when']}>
+            <span className={classes['day']}>{name}</span>
+            <span className={classes['facts']}>{facts}</span>
+          </span>
+          {price}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
+import { leaveConsole } from './command-line/leave-console.ts'
 import { runInstalledCommand } from './command-line/run-installed-command.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { keepOpened } from './links/opened.ts'
@@ -10,7 +11,7 @@ import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 
 // A command runs without a window.
-if (mayStart() && !(await runInstalledCommand())) void start()
+if (mayStart() && !(await runInstalledCommand()) && !leaveConsole()) void start()
 
 /** Returns false, and ends the program, for an installed program that was started with a refused switch. */
 function mayStart(): boolean {
@@ -25,6 +26,8 @@ function mayStart(): boolean {
 /** Starts the program, or shows the window of the one that has the shop open: the lock is in the shop's folder. */
 async function start(): Promise<void> {
   try {
+    // Windows shows notices, and groups windows, under the name of the shortcut with the same ID.
+    app.setAppUserModelId('shop.layerline.desktop')
     // Covers processes without a window, too. Chromium's sandbox does not work for root.
     if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
     // A log-out ends Chromium's drawing process first, which would end the program before the shop is closed.

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { getCurrentFuseWire } from '@electron/fuses'
+import { NtExecutable, NtExecutableResource } from 'resedit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packProgram, resourcesOf } from '../../main/packages/pack-program.ts'
 import type { System } from '../../main/packages/targets.ts'
@@ -100,3 +101,45 @@ describe('the program for macOS', () => {
 
   test('has its fuses set', async () => expect(await readFuses(program)).toEqual(FUSES))
 })
+
+describe('the program for Windows', () => {
+  let program: string
+  beforeAll(async () => {
+    program = await packProgram(requestFor('win32'))
+  })
+
+  test('has a window, its archive beside it, and knows which package updates it', () => {
+    expect(subsystemOf(join(program, 'Layerline.exe'))).toBe('window')
+    const resources = readdirSync(resourcesOf(program))
+    expect(resources).toEqual(expect.arrayContaining(['app.asar', 'bridge', 'licenses.txt', 'package-type']))
+    expect(resources).not.toContain('default_app.asar')
+    expect(readFileSync(join(resourcesOf(program), 'package-type'), 'utf8')).toBe('nsis\n')
+  })
+
+  test('has a copy for consoles with the same fuses and the same checked archive, which is signed too', async () => {
+    const [window, console] = ['Layerline.exe', 'Layerline.com'].map((name) => join(program, name))
+    expect(subsystemOf(console)).toBe('console')
+    expect([await readFuses(window), await readFuses(console)]).toEqual([FUSES, FUSES])
+    expect(integrityOf(console)).toEqual(integrityOf(window))
+    expect(integrityOf(console)).toMatchObject([{ file: 'resources\\app.asar', alg: 'SHA256' }])
+    expect(readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8')).toContain('  signExts: [.com]\n')
+  })
+
+  test('has the name in the system that its shortcuts have', () => {
+    const [, id] = /^appId: (\S+)$/m.exec(readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8'))!
+    expect(readFileSync(join(ROOT, 'main/main.ts'), 'utf8')).toContain(`app.setAppUserModelId('${id}')`)
+  })
+})
+
+/** Reads from the header of a program of Windows where it shows itself. */
+function subsystemOf(file: string): string | undefined {
+  const bytes = readFileSync(file)
+  return { 2: 'window', 3: 'console' }[bytes.readUInt16LE(bytes.readUInt32LE(0x3c) + 24 + 68)]
+}
+
+/** Reads the checksums that Electron compares with its archive. */
+function integrityOf(file: string): unknown {
+  const { entries } = NtExecutableResource.from(NtExecutable.from(readFileSync(file)))
+  const entry = entries.find(({ type }) => type === 'INTEGRITY')!
+  return JSON.parse(new TextDecoder().decode(entry.bin))
+}

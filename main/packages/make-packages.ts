@@ -15,9 +15,15 @@ export interface PackageResult {
   failed: { target: Target; why: string }[]
 }
 
-/** Packs the program, then makes each package of it. One that cannot be made does not stop the others. */
+/**
+ * Packs the program, then makes each package of it. One that cannot be made does not stop the others. Throws a MissingRuntime where
+ * Electron is not on this machine and cannot be downloaded.
+ */
 export async function makePackages(request: PackagesRequest): Promise<PackageResult> {
-  const program = await packProgram(request)
+  const program = await packProgram(request).catch((error: unknown) => {
+    const reason = lineOf(error)
+    throw request.electron === null && NO_NETWORK.test(reason) ? new MissingRuntime(reason) : error
+  })
   const result: PackageResult = { made: [], failed: [] }
   for (const target of request.targets) {
     try {
@@ -50,9 +56,23 @@ function archive({ project, output, version, compression }: PackRequest, unpacke
 const MAX_REASON = 300
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/
 
-/** Returns why a package could not be made as one line, without the colors of a terminal. */
+/** Nothing can be packed without Electron's runtime. */
+export class MissingRuntime extends Error {
+  constructor(reason: string) {
+    super(
+      `Electron's runtime is downloaded, and that failed: ${reason}. Set ELECTRON_OVERRIDE_DIST_PATH to a folder that has it.`,
+    )
+  }
+}
+
+/** Returns why a package could not be made. */
 function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const line = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
+  const line = lineOf(error)
   return NO_NETWORK.test(line) ? `its tool is downloaded once, and that failed: ${line}` : line
+}
+
+/** Returns the text of an error as one line, without the colors of a terminal. */
+function lineOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
 }

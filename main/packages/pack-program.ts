@@ -87,6 +87,7 @@ function configOf({
 /** Returns the files that a deb has besides the program: from where, and to where. */
 export function debFiles(project: string): string[] {
   const to = {
+    copyright: '/usr/share/doc/layerline/copyright',
     'layerline.sh': '/usr/bin/layerline',
     'install-update.sh': '/opt/Layerline/resources/install-update',
     'shop.layerline.desktop.policy': '/usr/share/polkit-1/actions/shop.layerline.desktop.policy',

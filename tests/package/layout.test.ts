@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { getCurrentFuseWire } from '@electron/fuses'
 import { NtExecutable, NtExecutableResource } from 'resedit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makePackages } from '../../main/packages/make-packages.ts'
 import { packProgram, resourcesOf } from '../../main/packages/pack-program.ts'
 import type { System } from '../../main/packages/targets.ts'
 import { SERVICE_TYPES } from '../../shared/production/printer-links/mdns-answers.ts'
@@ -129,6 +130,17 @@ describe('the program for Windows', () => {
     const [, id] = /^appId: (\S+)$/m.exec(readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8'))!
     expect(readFileSync(join(ROOT, 'main/main.ts'), 'utf8')).toContain(`app.setAppUserModelId('${id}')`)
   })
+})
+
+test('a machine without the runtime and without a network is told where to put the runtime', async () => {
+  const request = { ...requestFor('linux'), electron: null, targets: ['deb'] as const }
+  // Nothing listens there.
+  vi.stubEnv('ELECTRON_MIRROR', 'http://127.0.0.1:1/')
+  vi.stubEnv('ELECTRON_CACHE', join(scratch, 'cache'))
+  const made = makePackages(request).finally(() => vi.unstubAllEnvs())
+  await expect(made).rejects.toThrow(
+    /^Electron's runtime is downloaded, and that failed: .* Set ELECTRON_OVERRIDE_DIST_PATH to a folder that has it\.$/,
+  )
 })
 
 /** Reads from the header of a program of Windows where it shows itself. */

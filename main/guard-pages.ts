@@ -101,8 +101,8 @@ function guardSession(pages: Session, origin: ShopOrigin, permissions: ReadonlyS
   pages.setPermissionRequestHandler((_contents, permission, callback, details) => {
     const { mediaTypes = [] } = details as { mediaTypes?: string[] }
     const isAllowed = isGranted(permission, mediaTypes) && isOfShop(details.requestingUrl, origin)
-    if (isAllowed && permission === 'media') void mayUseCamera().then(callback, () => callback(false))
-    else callback(isAllowed)
+    const answer = async () => callback(isAllowed && (permission !== 'media' || (await mayUseCamera())))
+    void answer()
   })
   pages.setPermissionCheckHandler((_contents, permission, requester, { mediaType }) => {
     const isAllowed = isGranted(permission, mediaType ? [mediaType] : [])

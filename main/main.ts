@@ -4,6 +4,7 @@ import { leaveConsole } from './command-line/leave-console.ts'
 import { runInstalledCommand } from './command-line/run-installed-command.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { keepOpened } from './links/opened.ts'
+import { offerApplications } from './offer-applications.ts'
 import { openProgram } from './open-program.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
 import { keepNativeCrashes, reportError } from './report-crashes.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     keepErrors(settings.data_dir)
     keepOpened()
     await app.whenReady()
+    if (await offerApplications()) return
     await openProgram(settings)
   } catch (error) {
     await failStart(startErrorText(error))

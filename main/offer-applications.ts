@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { app, dialog } from 'electron'
-import type { Preferences } from './preferences.ts'
+import { openPreferences } from './preferences.ts'
 
 /**
  * Offers once, on macOS, to move a program that was started from elsewhere into Applications: links, the start at login and updates
  * would point to a disk image that is gone tomorrow. Returns true if it is moved, and starts again from there.
  */
-export async function offerApplications(preferences: Preferences): Promise<boolean> {
+export async function offerApplications(): Promise<boolean> {
   if (process.platform !== 'darwin' || !app.isPackaged || app.isInApplicationsFolder()) return false
+  const preferences = openPreferences(join(app.getPath('userData'), 'preferences.json'))
   if (preferences.get().applications_offered) return false
   preferences.change({ applications_offered: true })
   const { response } = await dialog.showMessageBox({

@@ -13,7 +13,6 @@ import { lastWindowMenu, watchLastWindow } from './last-window.ts'
 import { startingPage } from './local-pages/progress-pages.ts'
 import { setMenu } from './menu.ts'
 import { showNativeNotices } from './native-notices.ts'
-import { offerApplications } from './offer-applications.ts'
 import { openInSpite } from './open-in-spite.ts'
 import { openPreferences, type Preferences } from './preferences.ts'
 import { watchPrinting } from './printing.ts'
@@ -36,7 +35,6 @@ type Settings = ReturnType<typeof desktopSettings>
 /** Shows the window at once, and the shop in it as soon as its server answers. */
 export async function openProgram(settings: Settings): Promise<void> {
   const preferences = openPreferences(join(app.getPath('userData'), 'preferences.json'))
-  if (await offerApplications(preferences)) return
   const program = new Program(settings, preferences)
   const { server } = program
   const closing = new ClosingNotice()

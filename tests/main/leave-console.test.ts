@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { leaveConsole } from '../../main/command-line/leave-console.ts'
 
 const mocks = vi.hoisted(() => ({
-  app: { isPackaged: true, exit: vi.fn() },
-  spawn: vi.fn(() => ({ unref: () => {} })),
+  app: { isPackaged: true, exit: vi.fn<(code: number) => void>() },
+  spawn: vi.fn<(...args: unknown[]) => { unref: () => void }>(() => ({ unref: () => {} })),
 }))
 vi.mock('electron', () => ({ app: mocks.app }))
 vi.mock('node:child_process', () => ({ spawn: mocks.spawn }))

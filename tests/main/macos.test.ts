@@ -4,12 +4,20 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mayUseCamera } from '../../main/ask-camera.ts'
 import { offerApplications } from '../../main/offer-applications.ts'
-import { openPreferences } from '../../main/preferences.ts'
 
 const electron = vi.hoisted(() => ({
-  app: { isPackaged: true, isInApplicationsFolder: vi.fn(), moveToApplicationsFolder: vi.fn() },
-  dialog: { showMessageBox: vi.fn(), showErrorBox: vi.fn() },
-  systemPreferences: { askForMediaAccess: vi.fn() },
+  app: {
+    isPackaged: true,
+    getPath: vi.fn<(name: string) => string>(),
+    isInApplicationsFolder: vi.fn<() => boolean>(),
+    moveToApplicationsFolder:
+      vi.fn<(options: { conflictHandler: (conflict: string) => boolean }) => boolean>(),
+  },
+  dialog: {
+    showMessageBox: vi.fn<() => Promise<{ response: number }>>(),
+    showErrorBox: vi.fn<(title: string, text: string) => void>(),
+  },
+  systemPreferences: { askForMediaAccess: vi.fn<(kind: string) => Promise<boolean>>() },
 }))
 vi.mock('electron', () => electron)
 
@@ -20,6 +28,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'layerline-macos-'))
   vi.clearAllMocks()
   runOn('darwin')
+  app.getPath.mockReturnValue(folder)
   app.isInApplicationsFolder.mockReturnValue(false)
   app.moveToApplicationsFolder.mockReturnValue(true)
   dialog.showMessageBox.mockResolvedValue({ response: 0 })
@@ -33,19 +42,17 @@ function runOn(system: NodeJS.Platform): void {
   Object.defineProperty(process, 'platform', { ...platform, value: system })
 }
 
-const preferences = () => openPreferences(join(folder, 'preferences.json'))
-
 describe('the move to Applications', () => {
   test('is offered once to a program that runs from elsewhere', async () => {
     dialog.showMessageBox.mockResolvedValue({ response: 1 })
-    expect(await offerApplications(preferences())).toBe(false)
-    expect(await offerApplications(preferences())).toBe(false)
+    expect(await offerApplications()).toBe(false)
+    expect(await offerApplications()).toBe(false)
     expect(dialog.showMessageBox).toHaveBeenCalledTimes(1)
     expect(app.moveToApplicationsFolder).not.toHaveBeenCalled()
   })
 
   test('replaces a program that is there, but none that runs', async () => {
-    expect(await offerApplications(preferences())).toBe(true)
+    expect(await offerApplications()).toBe(true)
     const [{ conflictHandler }] = app.moveToApplicationsFolder.mock.lastCall!
     expect([conflictHandler('exists'), conflictHandler('existsAndRunning')]).toEqual([true, false])
   })
@@ -54,7 +61,7 @@ describe('the move to Applications', () => {
     app.moveToApplicationsFolder.mockImplementation(() => {
       throw new Error('The disk is full.')
     })
-    expect(await offerApplications(preferences())).toBe(false)
+    expect(await offerApplications()).toBe(false)
     expect(dialog.showErrorBox).toHaveBeenCalledWith(
       'Layerline was not moved',
       'The disk is full.\nDrag it into the Applications folder yourself.',
@@ -63,9 +70,9 @@ describe('the move to Applications', () => {
 
   test('is not offered in Applications, nor on another system', async () => {
     app.isInApplicationsFolder.mockReturnValue(true)
-    expect(await offerApplications(preferences())).toBe(false)
+    expect(await offerApplications()).toBe(false)
     runOn('win32')
-    expect(await offerApplications(preferences())).toBe(false)
+    expect(await offerApplications()).toBe(false)
     expect(dialog.showMessageBox).not.toHaveBeenCalled()
   })
 })

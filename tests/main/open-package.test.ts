@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { askToInstall } from '../../main/updates/install-package.ts'
 
-const { openPath } = vi.hoisted(() => ({ openPath: vi.fn() }))
+const { openPath } = vi.hoisted(() => ({ openPath: vi.fn<(file: string) => Promise<string>>() }))
 vi.mock('electron', () => ({ shell: { openPath } }))
 
 const INSTALLATION = { target: 'nsis', program: 'Layerline.exe', pkexec: null } as const

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,10 @@ SectionEnd
 `,
       )
       try {
-        execFileSync('makensis', ['-WX', '-V2', join(scratch, 'test.nsi')], { encoding: 'utf8' })
+        const compiled = spawnSync('makensis', ['-WX', '-V2', join(scratch, 'test.nsi')], {
+          encoding: 'utf8',
+        })
+        expect(compiled).toMatchObject({ status: 0, stderr: '' })
       } finally {
         rmSync(scratch, { recursive: true, force: true })
       }

@@ -76,18 +76,19 @@ function installLabel(way: InstallWay | null): string {
 }
 
 /** The button that opens a package, and what the person does then. */
-const OPENED: Record<OpenedTarget, { verb: string; then: string }> = {
+const OPENED: Record<OpenedTarget, { verb: string; after: string }> = {
   nsis: {
     verb: 'open the installer',
-    then: 'The installer opens. Follow it; it starts the new version.',
+    after: 'The installer opens. Follow it; it starts the new version.',
   },
   dmg: {
     verb: 'open the disk image',
-    then: 'A window opens. Drag Layerline to Applications, replace the version there, and start it.',
+    after: 'A window opens. Drag Layerline to Applications, replace the version there, and start it.',
   },
   zip: {
     verb: 'open the archive',
-    then: 'The new Layerline appears beside the archive. Drag it to Applications, replace the version there, and start it.',
+    after:
+      'The new Layerline appears beside the archive. Drag it to Applications, replace the version there, and start it.',
   },
 }
 
@@ -102,7 +103,7 @@ function WayLine({ way }: { way: InstallWay }) {
       </p>
     )
   if (way.kind === 'opened')
-    return <p>The shop is backed up and closed, and Layerline ends. {OPENED[way.target].then}</p>
+    return <p>The shop is backed up and closed, and Layerline ends. {OPENED[way.target].after}</p>
   return (
     <>
       <p>This installation cannot replace itself. Close Layerline, then enter in a terminal:</p>

@@ -1,4 +1,5 @@
 import { app, BrowserWindow, session, type Session, type WebContents } from 'electron'
+import { mayUseCamera } from './ask-camera.ts'
 import { isForStaff, isOwnAddress, isPdfViewer } from './addresses.ts'
 import { isLocalPage } from './local-pages/page-frame.ts'
 import { isOfKiosk, kioskSession } from './kiosk/kiosk-session.ts'
@@ -99,8 +100,9 @@ function guardSession(pages: Session, origin: ShopOrigin, permissions: ReadonlyS
   const isGranted = isGrantedBy(permissions)
   pages.setPermissionRequestHandler((_contents, permission, callback, details) => {
     const { mediaTypes = [] } = details as { mediaTypes?: string[] }
-    const isAllowed = isGranted(permission, mediaTypes)
-    callback(isAllowed && isOfShop(details.requestingUrl, origin))
+    const isAllowed = isGranted(permission, mediaTypes) && isOfShop(details.requestingUrl, origin)
+    const answer = async () => callback(isAllowed && (permission !== 'media' || (await mayUseCamera())))
+    void answer()
   })
   pages.setPermissionCheckHandler((_contents, permission, requester, { mediaType }) => {
     const isAllowed = isGranted(permission, mediaType ? [mediaType] : [])

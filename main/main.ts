@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
+import { leaveConsole } from './command-line/leave-console.ts'
 import { runInstalledCommand } from './command-line/run-installed-command.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { keepOpened } from './links/opened.ts'
+import { offerApplications } from './offer-applications.ts'
 import { openProgram } from './open-program.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
 import { keepNativeCrashes, reportError } from './report-crashes.ts'
@@ -10,7 +12,7 @@ import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 
 // A command runs without a window.
-if (mayStart() && !(await runInstalledCommand())) void start()
+if (mayStart() && !(await runInstalledCommand()) && !leaveConsole()) void start()
 
 /** Returns false, and ends the program, for an installed program that was started with a refused switch. */
 function mayStart(): boolean {
@@ -25,6 +27,8 @@ function mayStart(): boolean {
 /** Starts the program, or shows the window of the one that has the shop open: the lock is in the shop's folder. */
 async function start(): Promise<void> {
   try {
+    // Windows shows notices, and groups windows, under the name of the shortcut with the same ID.
+    app.setAppUserModelId('shop.layerline.desktop')
     // Covers processes without a window, too. Chromium's sandbox does not work for root.
     if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
     // A log-out ends Chromium's drawing process first, which would end the program before the shop is closed.
@@ -38,6 +42,7 @@ async function start(): Promise<void> {
     keepErrors(settings.data_dir)
     keepOpened()
     await app.whenReady()
+    if (await offerApplications()) return
     await openProgram(settings)
   } catch (error) {
     await failStart(startErrorText(error))

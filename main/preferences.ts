@@ -8,6 +8,8 @@ export interface PreferenceValues {
   last_window: LastWindowChoice
   /** True if notices of the system come with its sound. */
   notice_sound: boolean
+  /** True once the move to the Applications folder of macOS was offered. */
+  applications_offered: boolean
 }
 
 export interface Preferences {
@@ -35,9 +37,13 @@ export function openPreferences(file: string): Preferences {
 }
 
 function readValues(file: string): PreferenceValues {
-  const { last_window, notice_sound } = Object(readKeptJson(file)) as Record<string, unknown>
+  const { last_window, notice_sound, applications_offered } = Object(readKeptJson(file)) as Record<
+    string,
+    unknown
+  >
   return {
     last_window: CHOICES.includes(last_window) ? (last_window as LastWindowChoice) : 'ask',
     notice_sound: notice_sound === true,
+    applications_offered: applications_offered === true,
   }
 }

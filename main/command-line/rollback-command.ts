@@ -4,7 +4,7 @@ import { app } from 'electron'
 import type { Command } from '../../server/cli/command-line.ts'
 import { programSchemaVersion, requireClosed } from '../../server/start/rescue.ts'
 import { desktopSettings } from '../desktop-settings.ts'
-import { installCommand, type Installation } from '../updates/install-package.ts'
+import { installCommand, quoted, type Installation } from '../updates/install-package.ts'
 import { openKnownReleases } from '../updates/open-known-releases.ts'
 import { readyForRollback } from '../updates/rollback.ts'
 
@@ -30,7 +30,7 @@ export const rollbackCommand: Command = {
       throw new Error('This program was not installed from a package: install the other version by hand.')
     const commands = [
       installCommand(installation, file),
-      ...(restore === null ? [] : [`layerline --restore --from ${restore} --data ${data} --replace`]),
+      ...(restore === null ? [] : [restoreCommand(installation, { from: restore, data })]),
     ]
     const isRoot = process.getuid?.() === 0
     if (installation.target !== 'deb' || !isRoot) {
@@ -52,6 +52,16 @@ export const rollbackCommand: Command = {
       ])
     process.stdout.write(`Version ${known.kept().previous?.version} is installed. Start Layerline.\n`)
   },
+}
+
+/** On macOS, in a portable folder and as an AppImage the program is on no PATH. */
+function restoreCommand(
+  { target, program }: Installation,
+  { from, data }: { from: string; data: string },
+): string {
+  const [command, source, shop] = [program, from, data].map((path) => quoted(path, target))
+  const isOnPath = target === 'deb' || target === 'nsis'
+  return `${isOnPath ? 'layerline' : command} --restore --from ${source} --data ${shop} --replace`
 }
 
 function folderOf(args: string[]): string {

@@ -18,8 +18,8 @@ let listener: Listener | null = null
  * program is ready.
  */
 export function keepOpened(): void {
-  // Installers register the scheme on Linux.
-  if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(LINK_SCHEME)
+  // Installers register the scheme on Linux and Windows, and remove it.
+  if (app.isPackaged && process.platform === 'darwin') app.setAsDefaultProtocolClient(LINK_SCHEME)
   app.on('open-url', (event, address) => {
     event.preventDefault()
     pass({ path: pathOfLink(address), files: [] })

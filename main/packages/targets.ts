@@ -7,13 +7,13 @@ const TARGETS = {
   darwin: ['dmg', 'zip'],
 } as const
 
-type System = keyof typeof TARGETS
+export type System = keyof typeof TARGETS
 export type Target = (typeof TARGETS)[System][number]
 
 const SYSTEM_NAMES: Record<System, string> = { linux: 'Linux', win32: 'Windows', darwin: 'macOS' }
 
 /** Returns the targets that another system has to make, each with the reason. */
-export function targetsElsewhere(here: NodeJS.Platform): { target: Target; why: string }[] {
+export function targetsElsewhere(here: System): { target: Target; why: string }[] {
   return (Object.keys(TARGETS) as System[])
     .filter((system) => system !== here)
     .flatMap((system) =>
@@ -24,9 +24,15 @@ export function targetsElsewhere(here: NodeJS.Platform): { target: Target; why: 
     )
 }
 
-/** Returns the targets of this system that were asked for; all when none was named. Throws for a name that is none of them. */
-export function chooseTargets(here: NodeJS.Platform, only: string | undefined): Target[] {
-  const own: readonly Target[] = here in TARGETS ? TARGETS[here as System] : []
+/** Returns the system for which packages are made here. Throws for one that has none. */
+export function requireSystem(here: NodeJS.Platform): System {
+  if (here in TARGETS) return here as System
+  throw new Error(`No package is made on ${here}: use ${Object.values(SYSTEM_NAMES).join(', ')}.`)
+}
+
+/** Returns the targets of a system that were asked for; all when none was named. Throws for a name that is none of them. */
+export function chooseTargets(here: System, only: string | undefined): Target[] {
+  const own: readonly Target[] = TARGETS[here]
   if (only === undefined) return [...own]
   return only.split(',').map((name) => {
     const target = own.find((known) => known === name)

@@ -22,6 +22,7 @@ const BY_ENDING: Record<string, System> = {
   '.AppImage': { system: 'linux', target: 'AppImage' },
   '.exe': { system: 'win32', target: 'nsis' },
   '.dmg': { system: 'darwin', target: 'dmg' },
+  '.zip': { system: 'darwin', target: 'zip' },
 }
 
 /** Describes a version by its packages in a folder. */

@@ -8,6 +8,8 @@ export interface InstallRight {
   install(): Promise<void>
   /** Ends the right. Nothing was installed. */
   giveUp(): void
+  /** True if a person goes through the steps of an installer, for which the program has to be gone. */
+  isByPerson?: true
 }
 
 interface Asking {

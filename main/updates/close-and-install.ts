@@ -19,7 +19,7 @@ interface Installing {
 
 /**
  * Closes the shop in order, installs a package and starts the program again: the installed one, or where that failed the one of before,
- * which says why. If a person installs it by hand, the program stays as it is.
+ * which says why. Where a person goes through the steps of an installer, the program only ends.
  */
 export async function closeAndInstall({ server, known, right, restore, stop }: Installing): Promise<never> {
   stop()
@@ -31,12 +31,17 @@ export async function closeAndInstall({ server, known, right, restore, stop }: I
     await server.close()
     await right.install()
     if (restore !== null) await restoreByInstalled(known.installation(), restore)
+    if (right.isByPerson) await end()
   } catch (error) {
     known.save({ fault: error instanceof Error ? error.message : String(error) })
   }
-  await session.defaultSession.cookies.flushStore().catch(() => {})
   const { APPIMAGE } = process.env
   app.relaunch(APPIMAGE === undefined ? {} : { execPath: APPIMAGE })
+  return end()
+}
+
+async function end(): Promise<never> {
+  await session.defaultSession.cookies.flushStore().catch(() => {})
   app.exit(0)
   return new Promise<never>(() => {})
 }

@@ -35,7 +35,7 @@ export async function findWayBack(
   if (!ready) return null
   const { file, restore } = ready
   const back = { version: previous.version, restore }
-  if (installWay(installation, file).kind === 'by_hand') {
+  if (installWay(installation, file, restore).kind === 'by_hand') {
     const sentence = `Version ${previous.version} is kept. To go back to it, quit, then enter in a terminal: ${installation.program} --rollback`
     return { ...back, sentence, ask: null }
   }

@@ -13,7 +13,11 @@ import {
 } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { PackageTarget } from '../../shared/operations/workstation/releases.ts'
-import type { InstallWay } from '../../shared/operations/workstation/updates.ts'
+import {
+  OPENED_TARGETS,
+  type InstallWay,
+  type OpenedTarget,
+} from '../../shared/operations/workstation/updates.ts'
 import { askPassword, type InstallRight } from './ask-password.ts'
 
 /** The place and the kind of the program's installation. */
@@ -41,10 +45,15 @@ function findProgram(name: string, environment: Record<string, string | undefine
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
-/** Returns the way to install a package here. */
-export function installWay({ target, program, pkexec }: Installation, file: string): InstallWay {
+/** Returns the way to install a package here; with a backup that it restores, whoever installs by hand enters that, too. */
+export function installWay(
+  { target, program, pkexec }: Installation,
+  file: string,
+  restore: string | null = null,
+): InstallWay {
   if (target === 'AppImage' && isWritable(dirname(program))) return { kind: 'program' }
   if (target === 'deb' && pkexec !== null) return { kind: 'password' }
+  if (isOpened(target) && restore === null) return { kind: 'opened', target }
   return { kind: 'by_hand', command: installCommand({ target, program }, file) }
 }
 
@@ -54,15 +63,28 @@ export function installCommand({ target, program }: Pick<Installation, 'target' 
   if (target === 'AppImage') return `sudo install -m 755 ${quoted(file)} ${quoted(program)}`
   if (target === 'tar.xz')
     return `tar -xJf ${quoted(file)} --strip-components=1 -C ${quoted(dirname(program))}`
-  return quoted(file)
+  return `${target === 'nsis' ? 'explorer' : 'open'} ${quoted(file, target)}`
+}
+
+/** Returns true for a package that the system opens, for a person who goes through its steps. */
+function isOpened(target: PackageTarget): target is OpenedTarget {
+  return OPENED_TARGETS.includes(target as OpenedTarget)
 }
 
 /** Gets the right to install a package while the shop is still open. Throws an Error with a sentence when it is refused. */
 export async function askToInstall(installation: Installation, file: string): Promise<InstallRight> {
   const { target, program, pkexec } = installation
   if (target === 'AppImage') return { install: async () => replaceFile(file, program), giveUp: () => {} }
+  if (isOpened(target)) return { install: () => openBySystem(file), giveUp: () => {}, isByPerson: true }
   if (target !== 'deb' || pkexec === null) throw new Error('This package is installed by hand.')
   return askPassword({ pkexec, installer: installerOf(installation) }, file)
+}
+
+async function openBySystem(file: string): Promise<void> {
+  // Commands and tests run without Electron.
+  const { shell } = await import('electron')
+  const fault = await shell.openPath(file)
+  if (fault !== '') throw new Error(`The package at ${file} was not opened: ${fault}`)
 }
 
 /** Returns what a deb has besides the program to install another one. */
@@ -98,6 +120,8 @@ function isWritable(folder: string): boolean {
   }
 }
 
-function quoted(path: string): string {
+/** Quotes a path for the shell of the system that a package is for. */
+export function quoted(path: string, target: PackageTarget = 'deb'): string {
+  if (target === 'nsis') return `"${path}"`
   return /^[\w./+:-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
 }

@@ -10,7 +10,7 @@ export async function requireIdle(host: UpdateHost): Promise<void> {
 }
 
 /**
- * The same after the password was entered. A request does not count: one is always under way while pages look at the status, and
+ * The same after the password was entered, or where a person goes through an installer. A request does not count: one is always under way while pages look at the status, and
  * closing the shop finishes it.
  */
 async function requireStillIdle(host: UpdateHost): Promise<void> {
@@ -30,7 +30,7 @@ export async function withRight(
 ): Promise<void> {
   const right = await host.askToInstall(file)
   try {
-    if (way.kind === 'password') await requireStillIdle(host)
+    if (way.kind !== 'program') await requireStillIdle(host)
     await work(right)
   } catch (error) {
     right.giveUp()

@@ -165,7 +165,7 @@ export class Updater {
     const installed = { version, schema_version: await host.schemaVersion() }
     const { file, restore } = await readyForRollback(known.kept().previous, installed)
     const installation = known.installation()
-    const way = installWay(installation, file)
+    const way = installWay(installation, file, restore)
     if (way.kind === 'by_hand')
       throw new Error(
         `This installation cannot replace itself. Close Layerline, then enter in a terminal: ${installation.program} --rollback`,

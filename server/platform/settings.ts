@@ -98,7 +98,7 @@ export const ServerSettings = z.object({
   /** PEM files of a certificate for the local network, in place of one by the shop's own authority. */
   certificate_file: z.string().min(1).nullable().default(null),
   certificate_key_file: z.string().min(1).nullable().default(null),
-  data_dir: z.string().default(defaultDataFolder),
+  data_dir: z.string().default(() => defaultDataFolder()),
   /** Folders that the console may choose for backups, exports and the data folder, besides the usual ones. */
   allowed_folders: z.array(z.string()).default([]),
   /** Address in links in emails and for programs; when left out, the machine's address in the network. */
@@ -175,10 +175,14 @@ export type ServerSettings = z.infer<typeof ServerSettings>
 export type ServerSettingsInput = z.input<typeof ServerSettings>
 
 /** Returns the platform's default data folder. */
-function defaultDataFolder(): string {
-  const home = homedir()
-  if (process.platform === 'win32')
-    return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Layerline')
-  if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', 'Layerline')
-  return join(process.env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'layerline')
+export function defaultDataFolder(
+  platform: NodeJS.Platform = process.platform,
+  environment: Record<string, string | undefined> = process.env,
+  home = homedir(),
+): string {
+  // A roaming profile is copied over the network at each log-in, which no database and no model files stand.
+  if (platform === 'win32')
+    return join(environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'Layerline')
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Layerline')
+  return join(environment['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'layerline')
 }

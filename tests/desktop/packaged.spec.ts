@@ -21,7 +21,7 @@ const GZIP = [0x1f, 0x8b]
 const NEEDED = [
   /^package\.json$/,
   /^dist\/main\/(main\.js|server-process\.js|(kiosk-)?preload\.cjs)$/,
-  /^dist\/server\/(serve|owner|backup-thread|export-worker|report-worker|geometry-(shape-|export-)?worker)\.js$/,
+  /^dist\/server\/(run-named|backup-thread|export-worker|report-worker|geometry-(shape-|export-)?worker)\.js$/,
   /^dist\/server\/chunks\/[\w.-]+\.js$/,
   /^dist\/renderer\/(index\.html|first-paint\.json|icon\.svg|assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2))$/,
   /^dist\/renderer\/assets\/sample-pictures-\d+\/[\w.-]+\.png$/,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installerOf } from '../../main/updates/install-package.ts'
-import { debFiles } from '../../main/packages/make-packages.ts'
+import { debFiles } from '../../main/packages/pack-program.ts'
 import { askPassword } from '../../main/updates/ask-password.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')

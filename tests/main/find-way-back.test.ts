@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findWayBack } from '../../main/updates/find-way-back.ts'
+import type { Installation } from '../../main/updates/install-package.ts'
 import { KnownReleases } from '../../main/updates/known-releases.ts'
 import { closeSite, folder, INSTALLATION, NEW, OLD, openSite, readyUpdater } from './update-site.ts'
 
@@ -13,8 +14,11 @@ beforeEach(async () => {
 afterEach(closeSite)
 
 /** The backup before the update has 40 migrations. */
-function wayBack(applied: number | null, { version = NEW, pkexec = INSTALLATION.pkexec } = {}) {
-  const installation = { ...INSTALLATION, pkexec }
+function wayBack(
+  applied: number | null,
+  { version = NEW, ...other }: Partial<Installation & { version: string }> = {},
+) {
+  const installation = { ...INSTALLATION, ...other }
   const known = new KnownReleases({ folder: join(folder, 'updates'), vendorKey: null, version, installation })
   return findWayBack({ readDatabaseVersion: async () => applied }, known, version)
 }
@@ -37,6 +41,15 @@ test('an installation that cannot replace itself names the command', async () =>
   expect(await wayBack(40, { pkexec: null })).toMatchObject({
     ask: null,
     sentence: expect.stringContaining('/opt/Layerline/layerline --rollback'),
+  })
+})
+
+test('a disk image is opened where the data stays, and a command restores its backup where it does not', async () => {
+  const back = await wayBack(40, { target: 'dmg' })
+  expect(await back?.ask?.()).toMatchObject({ isByPerson: true })
+  expect(await wayBack(41, { target: 'dmg' })).toMatchObject({
+    ask: null,
+    sentence: expect.stringContaining('--rollback'),
   })
 })
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installWay } from '../../main/updates/install-package.ts'
-import { obstacleSentences } from '../../shared/operations/workstation/updates.ts'
+import { mayInstall, obstacleSentences } from '../../shared/operations/workstation/updates.ts'
 import {
   asked,
   closeSite,
@@ -197,6 +197,25 @@ test('an installation that cannot replace itself says the exact command', () => 
     command: 'sudo dpkg --install /data/l.deb',
   })
 })
+
+test.each(['nsis', 'dmg', 'zip'] as const)(
+  'a checked %s is opened by the system, and only while somebody is there',
+  (target) => {
+    const way = installWay({ pkexec: null, program: '/Applications/Layerline', target }, '/data/package')
+    expect(way).toEqual({ kind: 'opened', target })
+    expect((['now', 'idle', 'tonight'] as const).filter((at) => mayInstall(at, way))).toEqual(['now'])
+  },
+)
+
+test.each([
+  ['nsis', String.raw`C:\My Data\l.exe`, String.raw`explorer "C:\My Data\l.exe"`],
+  ['dmg', '/My Data/l.dmg', `open '/My Data/l.dmg'`],
+] as const)('a %s that needs a backup of before is installed by a command', (target, file, command) =>
+  expect(installWay({ pkexec: null, program: '/x', target }, file, '/backup')).toEqual({
+    kind: 'by_hand',
+    command,
+  }),
+)
 
 test('the state of an update is told in sentences', () => {
   expect(obstacleSentences(NOTHING)).toEqual([])

@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { controlText } from '../../main/packages/deb.ts'
 import { icnsOf, icoOf } from '../../main/packages/icon-files.ts'
-import { chooseTargets, targetsElsewhere } from '../../main/packages/targets.ts'
+import { chooseTargets, requireSystem, targetsElsewhere } from '../../main/packages/targets.ts'
 
 describe('the targets of a system', () => {
   test.each([
     ['linux', ['deb', 'tar.xz', 'AppImage']],
     ['win32', ['nsis']],
     ['darwin', ['dmg', 'zip']],
-    ['freebsd', []],
   ] as const)('%s makes %j', (system, targets) => expect(chooseTargets(system, undefined)).toEqual(targets))
+
+  test('are none on a system without packages', () =>
+    expect(() => requireSystem('freebsd')).toThrow(
+      'No package is made on freebsd: use Linux, Windows, macOS.',
+    ))
 
   test('are chosen by name, and a name of another system is refused', () => {
     expect(chooseTargets('linux', 'tar.xz,deb')).toEqual(['tar.xz', 'deb'])

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const DEFAULTS = { last_window: 'ask', notice_sound: false }
+const DEFAULTS = { last_window: 'ask', notice_sound: false, applications_offered: false }
 
 test('asks about the last window until a choice is made, and keeps it across starts', () => {
   const first = openPreferences(file)
@@ -22,7 +22,11 @@ test('asks about the last window until a choice is made, and keeps it across sta
   first.change({ last_window: 'keep_open' })
   first.change({ notice_sound: true })
   expect(changes).toBe(2)
-  expect(openPreferences(file).get()).toEqual({ last_window: 'keep_open', notice_sound: true })
+  expect(openPreferences(file).get()).toEqual({
+    last_window: 'keep_open',
+    notice_sound: true,
+    applications_offered: false,
+  })
   expect(readdirSync(join(folder, 'desktop'))).toEqual(['preferences.json'])
 })
 

@@ -34,6 +34,7 @@ export async function buildPackages(scratch: string, updateKey?: string): Promis
   if (needsAdapting(runtime)) adaptDatabase(join(project, DATABASE_BINARY))
   const request = {
     project,
+    system: 'linux',
     electron: join(runtime.executable, '..'),
     compression: 'gz',
     ...(updateKey !== undefined && { updateKey }),

@@ -39,13 +39,20 @@ describe.skipIf(!canInstall())(
       const { Package, Version, Depends, Maintainer } = controlOf(built.deb)
       expect({ Package, Version }).toEqual({ Package: 'layerline', Version: PROGRAM_VERSION })
       expect(Maintainer).toMatch(/^Layerline <.+@.+>$/)
-      for (const name of ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1']) expect(Depends).toContain(name)
+      for (const name of ['libgtk-3-0', 'libnss3', 'libasound2 (>= 1.0.17)', 'libgbm1'])
+        expect(Depends).toContain(name)
       const entries = entriesOf(built.deb)
       expect(entries.filter(({ owner }) => owner !== 'root/root')).toEqual([])
       expect(
         entries.filter(({ mode, path }) => mode.startsWith('d') && mode !== 'drwxr-xr-x' && path),
       ).toEqual([])
       expect(entries.filter(({ mode }) => !/^.r.[xs-]r-[x-]r-[x-]$/.test(mode))).toEqual([])
+    })
+
+    test('the licenses are where Debian looks for them', () => {
+      const text = readFileSync(join(root.folder, 'usr/share/doc/layerline/copyright'), 'utf8')
+      const files = text.match(/\/opt\/\S+(txt|html)/g)!
+      expect(files.map((file) => existsSync(join(root.folder, file)))).toEqual([true, true, true])
     })
 
     test('the desktop knows the program, its icons, file types and links', () => {

@@ -3,6 +3,7 @@ import {
   mayInstall,
   PASSWORD_MINUTES,
   type InstallWay,
+  type OpenedTarget,
   type UpdateStatus,
 } from '../../../shared/operations/workstation/updates.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -36,7 +37,6 @@ export function InstallChoices({ status, busy, onStep }: InstallChoicesProps) {
 }
 
 function StepButtons({ status: { stage, release, way }, busy, onStep }: InstallChoicesProps) {
-  const isByHand = way?.kind === 'by_hand'
   return (
     <div className="wrap-8">
       {stage === 'idle' ? (
@@ -47,7 +47,7 @@ function StepButtons({ status: { stage, release, way }, busy, onStep }: InstallC
       {stage === 'downloaded' ? (
         <>
           <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'now' })}>
-            {isByHand ? 'Back up for the update' : 'Install now'}
+            {installLabel(way)}
           </Button>
           {way !== null && mayInstall('idle', way) ? (
             <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'idle' })}>
@@ -70,6 +70,28 @@ function StepButtons({ status: { stage, release, way }, busy, onStep }: InstallC
   )
 }
 
+function installLabel(way: InstallWay | null): string {
+  if (way?.kind === 'by_hand') return 'Back up for the update'
+  return way?.kind === 'opened' ? `Close Layerline and ${OPENED[way.target].verb}` : 'Install now'
+}
+
+/** The button that opens a package, and what the person does then. */
+const OPENED: Record<OpenedTarget, { verb: string; after: string }> = {
+  nsis: {
+    verb: 'open the installer',
+    after: 'The installer opens. Follow it; it starts the new version.',
+  },
+  dmg: {
+    verb: 'open the disk image',
+    after: 'A window opens. Drag Layerline to Applications, replace the version there, and start it.',
+  },
+  zip: {
+    verb: 'open the archive',
+    after:
+      'The new Layerline appears beside the archive. Drag it to Applications, replace the version there, and start it.',
+  },
+}
+
 function WayLine({ way }: { way: InstallWay }) {
   if (way.kind === 'program')
     return <p>The shop is backed up and closed, the new version is installed, and it starts again.</p>
@@ -80,6 +102,8 @@ function WayLine({ way }: { way: InstallWay }) {
         the shop is backed up and closed, and the new version starts.
       </p>
     )
+  if (way.kind === 'opened')
+    return <p>The shop is backed up and closed, and Layerline ends. {OPENED[way.target].after}</p>
   return (
     <>
       <p>This installation cannot replace itself. Close Layerline, then enter in a terminal:</p>

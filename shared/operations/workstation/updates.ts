@@ -50,10 +50,16 @@ export function obstacleSentences(obstacles: UpdateObstacles): string[] {
   ]
 }
 
+/** The packages that the system opens, for a person who goes through their steps. */
+export const OPENED_TARGETS = ['nsis', 'dmg', 'zip'] as const
+export type OpenedTarget = (typeof OPENED_TARGETS)[number]
+
 /** The way to install a new version here: the program installs it, after a password or without, or a person does. */
 export type InstallWay =
   | { kind: 'program' }
   | { kind: 'password' }
+  /** The shop is closed, the system opens the package, and the program ends. */
+  | { kind: 'opened'; target: OpenedTarget }
   /** The package is downloaded and checked; the command installs it once Layerline is closed. */
   | { kind: 'by_hand'; command: string }
 

@@ -59,9 +59,9 @@ const KEPT: KeptFile[] = [
   {
     file: 'preferences.json',
     read: (file) => openPreferences(file).get(),
-    defaults: { last_window: 'ask', notice_sound: false },
+    defaults: { last_window: 'ask', notice_sound: false, applications_offered: false },
     write: (file) => openPreferences(file).change({ last_window: 'quit' }),
-    written: { last_window: 'quit', notice_sound: false },
+    written: { last_window: 'quit', notice_sound: false, applications_offered: false },
   },
   {
     file: 'workstation.json',

@@ -23,7 +23,7 @@ export interface ServerEvents {
   onSlow: () => void
   /** It answers again, at the same address: it was slow, or was started again. */
   onAnswering: () => void
-  /** The shop is closed until a person decides: it crashed too often, or what was restored cannot be opened. */
+  /** The shop is closed: it crashed too often, which ends with `ServerCrashes`, or what was restored cannot be opened. */
   onDown: (error: Error) => void
   /** The shop was moved to another data folder and is closed. */
   onMoved: () => void

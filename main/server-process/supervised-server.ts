@@ -2,7 +2,7 @@ import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import type { EmbedOptions, SecretName } from './embed-options.ts'
 import { BEAT_MS, Heartbeat } from './heartbeat.ts'
 import type { DesktopFault, FromServer } from './messages.ts'
-import { RestartPlan } from './restart-plan.ts'
+import { RestartPlan, ServerCrashes } from './restart-plan.ts'
 import { receiveError } from './sent-error.ts'
 import { connectServer, ServerEnded, type ServerConnection } from './server-connection.ts'
 
@@ -130,11 +130,8 @@ export class SupervisedServer {
 
   #restart(): void {
     const { events } = this.#options
-    const delay = this.#plan.add(Date.now())
-    if (delay === null) {
-      this.#plan.reset()
-      return events.onDown(new Error('The shop’s server ended several times within a few minutes.'))
-    }
+    const restart = this.#plan.add(Date.now())
+    if ('pause_ms' in restart) return events.onDown(new ServerCrashes(restart.pause_ms))
     events.onRestarting()
     setTimeout(() => {
       if (this.#isClosing) return
@@ -142,7 +139,7 @@ export class SupervisedServer {
         process.stderr.write(`The shop’s server could not be started again: ${String(error)}\n`)
         if (!this.#isClosing) this.#restart()
       })
-    }, delay)
+    }, restart.delay_ms)
   }
 
   /** The shop was closed for a restore or a move, so this process has nothing left to serve. */

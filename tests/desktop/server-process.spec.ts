@@ -89,7 +89,7 @@ test('a page that is loaded while the server restarts is there afterward', async
   expect(page.url()).toBe(target)
 })
 
-test('a server that crashes again and again is not started forever: the window asks what to do', async ({
+test('a server that crashes again and again is started after growing pauses, and the window asks what to do', async ({
   desktop,
 }) => {
   const { app, page } = await desktop.open()
@@ -107,8 +107,15 @@ test('a server that crashes again and again is not started forever: the window a
   await expect.poll(() => asking() !== undefined, { timeout: 60_000 }).toBe(true)
   const start = asking()!
   await expect(start.getByText('ended several times within a few minutes')).toBeVisible()
-  await start.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
-  await start.waitForURL(/^http:/, { timeout: 60_000 })
+  await expect(start.getByText('tries again by itself in 30 seconds')).toBeVisible()
+  await expect.poll(() => statusOf(page), { timeout: 120_000 }).toBe(200)
+  await start.waitForURL(/^http:/)
+  process.kill((await serverPid(app))!, 'SIGKILL')
+  await expect.poll(() => asking() !== undefined).toBe(true)
+  const again = asking()!
+  await expect(again.getByText('tries again by itself in 1 minute')).toBeVisible()
+  await again.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
+  await again.waitForURL(/^http:/, { timeout: 60_000 })
   expect(await statusOf(page)).toBe(200)
 })
 

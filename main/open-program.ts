@@ -226,7 +226,8 @@ class Program {
       onRestarting: () => {
         this.#showStrip('The shop is restarting. This page stays as it is and continues in a moment.')
       },
-      onRestarted: () => {
+      onSlow: () => this.#showStrip('The shop is slow to answer.'),
+      onAnswering: () => {
         this.#strips.hide()
         this.tray?.refresh()
       },

@@ -20,7 +20,7 @@ import { useAnswers } from './use-answers.ts'
 import classes from './set-up.module.css'
 
 /** Few shops have a driver: one that has says so, and how far it goes. */
-const SUGGESTED: DeliveryAnswers = { own: 'none', miles: 25, zips: [], carrier: true }
+const SUGGESTED: DeliveryAnswers = { own: 'none', miles: 25, zips: [], carrier: true, pickup: false }
 
 /** Asks who delivers, and where. */
 export function DeliveryStep({ isNew }: StepProps) {
@@ -70,6 +70,11 @@ function DeliveryFields({ opened, zip, isExample, isNew }: DeliveryFieldsProps) 
             label="Ship by carrier to the rest of the country"
             checked={answers.carrier}
             onChange={(carrier) => change({ carrier })}
+          />
+          <Checkbox
+            label="Customers can pick their orders up at the shop, for free"
+            checked={answers.pickup}
+            onChange={(pickup) => change({ pickup })}
           />
           <StepFault fault={faults['carrier']} />
           <Defaults rules={body} />

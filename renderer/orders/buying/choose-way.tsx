@@ -17,16 +17,18 @@ export function ChooseWay({ pickup: { place, isChosen, choose } }: { pickup: Ret
   return (
     <fieldset className={classes['dates']}>
       <legend className="spoken">How you get it</legend>
-      {ways.map(({ pickup, name, facts, price }) => (
-        <label key={name} className={classes['date']}>
-          <input type="radio" name="way" checked={pickup === isChosen} onChange={() => choose(pickup)} />
-          <span className={classes['when']}>
-            <span className={classes['day']}>{name}</span>
-            <span className={classes['facts']}>{facts}</span>
-          </span>
-          {price}
-        </label>
-      ))}
+      {ways
+        .filter(({ pickup }) => pickup || !place.only)
+        .map(({ pickup, name, facts, price }) => (
+          <label key={name} className={classes['date']}>
+            <input type="radio" name="way" checked={pickup === isChosen} onChange={() => choose(pickup)} />
+            <span className={classes['when']}>
+              <span className={classes['day']}>{name}</span>
+              <span className={classes['facts']}>{facts}</span>
+            </span>
+            {price}
+          </label>
+        ))}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { pickupPlaceOf } from '../../../shared/quoting/delivery/pickup.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
 import { chooseTestMaterial, type TestOrderShown } from '../../../shared/operations/set-up/test-order.ts'
@@ -95,13 +96,15 @@ const NOBODYS_PHONE = '+1 510 555 0142'
 
 /** Agrees to a ship date that other orders have moved in the meantime. */
 async function buyAgreeing(shop: Shop, caller: Caller, { id }: QuoteRow) {
-  const { name, phone, address } = readShopData(shop.db).shop_details
+  const { shop_details, delivery: rules } = readShopData(shop.db)
+  const { name, phone, address } = shop_details
   const delivery = {
     name,
     phone: phone ?? NOBODYS_PHONE,
     ...address,
     country: 'US' as const,
     accept_carrier: true,
+    pickup: pickupPlaceOf(shop_details, rules)?.only ?? false,
   }
   const buy = () => {
     const idempotency_key = shop.ids.secret(16)

@@ -14,15 +14,17 @@ export const DeliveryAnswers = z
     /** First digits of ZIP codes. */
     zips: z.array(ZipPrefix).max(50_000, 'There are no more than 50,000 ZIP codes.'),
     carrier: z.boolean(),
+    /** Customers may fetch their orders at the shop. */
+    pickup: z.boolean(),
   })
-  .superRefine(({ own, zips, carrier }, context) => {
+  .superRefine(({ own, zips, carrier, pickup }, context) => {
     if (own === 'list' && zips.length === 0)
       context.addIssue({ code: 'custom', path: ['zips'], message: 'List at least one ZIP code.' })
-    if (own === 'none' && !carrier)
+    if (own === 'none' && !carrier && !pickup)
       context.addIssue({
         code: 'custom',
         path: ['carrier'],
-        message: 'Without a courier of your own and without carriers, nothing can be delivered.',
+        message: 'Customers need a way to get their orders: your courier, a carrier, or pickup.',
       })
   })
 export type DeliveryAnswers = z.infer<typeof DeliveryAnswers>
@@ -33,13 +35,17 @@ function areaName(miles: number, zip: string): string {
 }
 
 /** Returns the answers that a shop's delivery rules correspond to. `zip` is the shop's own. */
-export function readDeliveryAnswers({ courier, carrier }: DeliveryRules, zip: string): DeliveryAnswers {
+export function readDeliveryAnswers(
+  { courier, carrier, pickup }: DeliveryRules,
+  zip: string,
+): DeliveryAnswers {
   const isRadius = courier.area.length === 1 && courier.area[0].name === areaName(courier.most_miles, zip)
   return {
     own: courier.on ? (isRadius ? 'radius' : 'list') : 'none',
     miles: courier.most_miles,
     zips: isRadius ? [] : courier.area.flatMap((part) => part.zips),
     carrier: carrier.on,
+    pickup: pickup.on,
   }
 }
 
@@ -52,10 +58,13 @@ export function applyDeliveryAnswers(
   answers: DeliveryAnswers,
   { places, zip }: { places: ZipPlaces; zip: string },
 ): DeliveryRules | null {
-  const carrier = { ...rules.carrier, on: answers.carrier }
-  if (answers.own === 'none') return { ...rules, carrier, courier: { ...rules.courier, on: false } }
+  const others = {
+    carrier: { ...rules.carrier, on: answers.carrier },
+    pickup: { ...rules.pickup, on: answers.pickup },
+  }
+  if (answers.own === 'none') return { ...rules, ...others, courier: { ...rules.courier, on: false } }
   const changed = answers.own === 'radius' ? radiusArea(answers, { places, zip }) : listArea(rules, answers)
-  return changed && { ...rules, carrier, courier: { ...rules.courier, on: true, ...changed } }
+  return changed && { ...rules, ...others, courier: { ...rules.courier, on: true, ...changed } }
 }
 
 type CourierArea = Partial<Pick<DeliveryRules['courier'], 'area' | 'most_miles'>>

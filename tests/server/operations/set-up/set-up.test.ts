@@ -98,7 +98,7 @@ describe('the set-up of a new shop', () => {
     answerStep(shop, owner, {
       step: 'delivery',
       version: 1,
-      answers: { own: 'none', miles: 10, zips: [], carrier: true },
+      answers: { own: 'none', miles: 10, zips: [], carrier: true, pickup: false },
     })
     const { working_weekdays, weekday_hours, closures, opens, closes } = data.calendar
     const hours = { working_weekdays, weekday_hours, closures, opens, closes }

@@ -68,11 +68,22 @@ test('the test order goes by carrier where the shop has no courier', async () =>
   const { test, shop, owner, quote_id } = await ownerWithPart()
   keepTestQuote(shop, owner, { quote_id })
   await test.settled()
-  const carrierOnly = { own: 'none' as const, miles: 10, zips: [], carrier: true }
+  const carrierOnly = { own: 'none' as const, miles: 10, zips: [], carrier: true, pickup: false }
   answerStep(shop, owner, { step: 'delivery', version: 1, answers: carrierOnly })
   const { order } = await payTestOrder(shop, owner)
   const sql = 'select method from deliveries where quote_id = ?'
   expect(shop.db.get(sql, order!.id)).toEqual({ method: 'shipping' })
+})
+
+test('the test order is picked up where the shop delivers nothing', async () => {
+  const { test, shop, owner, quote_id } = await ownerWithPart()
+  keepTestQuote(shop, owner, { quote_id })
+  await test.settled()
+  const pickupOnly = { own: 'none' as const, miles: 10, zips: [], carrier: false, pickup: true }
+  answerStep(shop, owner, { step: 'delivery', version: 1, answers: pickupOnly })
+  const { order } = await payTestOrder(shop, owner)
+  const sql = 'select provider from deliveries where quote_id = ?'
+  expect(shop.db.get(sql, order!.id)).toEqual({ provider: 'pickup' })
 })
 
 test('nothing is ordered to try once real payments are taken', async () => {

@@ -29,7 +29,7 @@ const rules = DeliveryRules.parse(rawDocument('delivery'))
 const zip = '94607'
 
 describe('delivery answers', () => {
-  const base: DeliveryAnswers = { own: 'radius', miles: 25, zips: [], carrier: true }
+  const base: DeliveryAnswers = { own: 'radius', miles: 25, zips: [], carrier: true, pickup: true }
   const apply = (answers: DeliveryAnswers) => applyDeliveryAnswers(rules, answers, { places, zip })
 
   test.each([1, 10, 40, 200])('within %s miles include every ZIP code that near, and read back', (miles) => {
@@ -66,7 +66,7 @@ describe('delivery answers', () => {
 
   test.each<[string, Partial<DeliveryAnswers>, string]>([
     ['a list without ZIP codes', { own: 'list' }, 'zips'],
-    ['neither courier nor carrier', { own: 'none', carrier: false }, 'carrier'],
+    ['no courier, carrier or pickup', { own: 'none', carrier: false, pickup: false }, 'carrier'],
     ['no distance', { miles: Number.NaN }, 'miles'],
     ['a ZIP code with letters', { own: 'list', zips: ['94x'] }, 'zips'],
   ])('%s is a fault of its field', (_, change, field) => {

@@ -167,6 +167,7 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
   if (!carriers.data) return <Failed error={carriers.error} />
   const { data } = carriers
   const isInShop = !shipment || shipment.state === 'packed'
+  if (deliveryWay(parcel.delivery) === 'pickup') return <PickedUpBy address={data.address} />
   return (
     <>
       {parcel_id === null ? null : <WeightLine carriers={data} />}
@@ -178,6 +179,18 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
       />
       <LabelBlock orderId={order_id} carriers={data} />
     </>
+  )
+}
+
+/** The person who comes; the shop knows its own address. */
+function PickedUpBy({ address: { name, phone } }: Pick<ParcelCarriers, 'address'>) {
+  return (
+    <dl className={panel['facts']}>
+      <dt>Picked up by</dt>
+      <dd>
+        {name}, {phone}
+      </dd>
+    </dl>
   )
 }
 

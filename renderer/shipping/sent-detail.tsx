@@ -60,18 +60,22 @@ function SentFacts({ shipment, way }: { shipment: ShipmentShown; way: DeliveryWa
         {delivered_at === null ? '' : `, ${shopInstantText(delivered_at)}`}
         <SaidBy shipment={shipment} />
       </dd>
-      <dt>Carrier</dt>
-      <dd>
-        {carrier}
-        {tracking_number === null ? '' : ', '}
-        {tracking_url === null ? (
-          tracking_number
-        ) : (
-          <a href={tracking_url} target="_blank" rel="noreferrer">
-            {tracking_number ?? 'tracking page'}
-          </a>
-        )}
-      </dd>
+      {way === 'pickup' ? null : (
+        <>
+          <dt>Carrier</dt>
+          <dd>
+            {carrier}
+            {tracking_number === null ? '' : ', '}
+            {tracking_url === null ? (
+              tracking_number
+            ) : (
+              <a href={tracking_url} target="_blank" rel="noreferrer">
+                {tracking_number ?? 'tracking page'}
+              </a>
+            )}
+          </dd>
+        </>
+      )}
       {arrives_by === null && eta === null ? null : (
         <>
           <dt>Arrives by</dt>

@@ -15,7 +15,7 @@ import classes from './order-page.module.css'
 import { isJustPaid, orderStageWords, orderHeadline } from './order-words.ts'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PartProgress } from './part-progress.tsx'
-import { isBegun } from './part-words.ts'
+import { isBegun, shownPieces } from './part-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -100,7 +100,7 @@ function Progress({ order }: { order: Order }) {
       {order.status === 'cancelled' || !isBegun(order.parts) ? null : (
         <section className={classes['card']} aria-labelledby="pieces">
           <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
-          <PartProgress parts={order.parts} />
+          <PartProgress parts={shownPieces(order)} />
         </section>
       )}
     </>

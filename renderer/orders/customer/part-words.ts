@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../../shared/orders/order.ts'
+import type { Order, OrderPart } from '../../../shared/orders/order.ts'
 import type { UnitStatus } from '../../../shared/orders/production/unit-states.ts'
 import { countText } from '../../platform/ui/words.ts'
 
@@ -10,6 +10,12 @@ export const UNIT_WORDS: Record<UnitStatus, string> = {
   ready: 'Made',
   shipped: 'Shipped',
   cancelled: 'Canceled',
+}
+
+/** Returns the pieces as their buyer reads of them: those of an order that is picked up are made, and never shipped. */
+export function shownPieces({ parts, delivery }: Pick<Order, 'parts' | 'delivery'>): OrderPart[] {
+  if (!delivery.pickup) return parts
+  return parts.map((part) => (part.status === 'shipped' ? { ...part, status: 'ready' } : part))
 }
 
 /** Returns true if a piece is being printed or was: before that, bars without progress would say nothing that the timeline does not. */

@@ -88,11 +88,11 @@ export function PickupSection(fields: DeliveryFields) {
     void labels.pickups.push({ carrier: 'USPS', weekdays: [1, 2, 3, 4, 5], at: '16:00' })
   return (
     <fieldset className={documents['section']}>
-      <legend>Pick-ups</legend>
+      <legend>Carrier pick-ups</legend>
       <p className={documents['lead']}>
         Pack and ship lists the parcels of each pick-up and what will miss it. The times are in {zoneText()}.
       </p>
-      <ul className={`stack-12 ${classes['boxes']}`} aria-label="Pick-ups">
+      <ul className={`stack-12 ${classes['boxes']}`} aria-label="Carrier pick-ups">
         {[...pickups.keys()].map((at) => (
           <PickupRow key={`${pickups.length}.${at}`} {...fields} at={at} />
         ))}

@@ -1,7 +1,11 @@
 import { Refusal } from '../../../shared/platform/refusals.ts'
 
-/** The longest wait of a serving server's write for the lock; it blocks everything else while it waits. */
-export const SERVING_WAIT_MS = 25
+/**
+ * The longest wait of a serving server's write for the lock; it blocks everything else while it waits. Long enough for another
+ * thread that begins to read during a write: SQLite gives it the lock for a moment (`walIndexReadHdr`), and on a busy machine
+ * such a moment took more than 25 ms.
+ */
+export const SERVING_WAIT_MS = 250
 const LOOK_EVERY_MS = 25
 const MAX_WAIT_MS = 5000
 const RETRY_AFTER_SECONDS = 5

@@ -1,14 +1,16 @@
 import type { ChartSeries } from './chart-data.ts'
 import classes from './reports.module.css'
 
-type Filled = Pick<ChartSeries, 'place' | 'isBefore'>
+type Filled = Pick<ChartSeries, 'id' | 'place' | 'isBefore'>
 
 /** The number of patterns; a chart has at most this many series. */
 const PATTERNS = 4
 
-/** Returns the fill of a series: a pattern, so that series differ by more than color. The other period is gray. */
-export function fillOf(chartId: string, { place, isBefore }: Filled): string {
+/** Returns the fill of a series: a pattern, so that series differ by more than color. The other period is gray, a kept promise good. */
+export function fillOf(chartId: string, { id, place, isBefore }: Filled): string {
   if (isBefore) return 'var(--line)'
+  if (id === 'on_time') return 'var(--good)'
+  if (id === 'late') return `url(#${chartId}-3)`
   return place % PATTERNS === 0 ? 'var(--accent-fill)' : `url(#${chartId}-${place % PATTERNS})`
 }
 

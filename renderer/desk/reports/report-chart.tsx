@@ -43,6 +43,7 @@ function Bars({ chart, chartId, data: { series, bars } }: BarsProps) {
   const isLying = chart.layout === 'lying'
   const rows = chart.stacked ? bars.length : bars.length * Math.max(1, series.length * 0.6)
   const [{ kind }] = series
+  const allowDecimals = kind !== 'count'
   return (
     <BarChart
       h={isLying ? LYING_AXIS + Math.max(2, rows) * LYING_ROW : UPRIGHT_HEIGHT}
@@ -50,18 +51,14 @@ function Bars({ chart, chartId, data: { series, bars } }: BarsProps) {
       dataKey="label"
       type={chart.stacked ? 'stacked' : 'default'}
       orientation={isLying ? 'vertical' : 'horizontal'}
-      series={series.map(({ id, name, ...filled }) => ({
-        name: id,
-        label: name,
-        color: fillOf(chartId, filled),
-      }))}
+      series={series.map((one) => ({ name: one.id, label: one.name, color: fillOf(chartId, one) }))}
       gridAxis={isLying ? 'y' : 'x'}
       valueFormatter={(value) => axisText(value, kind)}
       maxBarWidth={32}
       barProps={{ isAnimationActive: !isStill, stroke: 'var(--ink-2)', strokeWidth: 0.75 }}
       barChartProps={{ accessibilityLayer: false }}
-      xAxisProps={isLying ? {} : { minTickGap: 16 }}
-      yAxisProps={isLying ? { width: 128, interval: 0 } : { width: 64 }}
+      xAxisProps={isLying ? { allowDecimals } : { minTickGap: 16 }}
+      yAxisProps={isLying ? { width: 128, interval: 0 } : { width: 64, allowDecimals }}
       tooltipProps={{ content: tipOf(series) }}
     >
       <ChartPatterns chartId={chartId} />
@@ -110,12 +107,12 @@ function Legend({ chartId, series }: { chartId: string; series: readonly ChartSe
   if (series.length < 2) return null
   return (
     <ul className={`wrap-4-16 ${classes['legend']}`} aria-hidden="true">
-      {series.map(({ id, name, ...filled }) => (
-        <li key={id}>
+      {series.map((one) => (
+        <li key={one.id}>
           <svg width="18" height="12">
-            <rect width="17" height="11" x="0.5" y="0.5" fill={fillOf(chartId, filled)} />
+            <rect width="17" height="11" x="0.5" y="0.5" fill={fillOf(chartId, one)} />
           </svg>
-          {name}
+          {one.name}
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ interface ReportTableProps {
 export function ReportTable({ report, table, csv }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false)
   const { title, columns, rows, total, chart, left_out } = table
-  const shown = isWhole ? rows : rows.slice(0, FEW_ROWS)
+  const shown = isWhole ? rows : rows.filter((row) => !isEmpty(row, columns)).slice(0, FEW_ROWS)
   return (
     <section className={classes['part']} aria-label={`${report}: ${title}`}>
       <div className={`wrap-4-16 middle apart ${classes['head']}`}>
@@ -49,12 +49,22 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
                 {total ? <Total total={total} columns={columns} /> : null}
               </table>
             </section>
-            <More rows={rows.length} isWhole={isWhole} leftOut={left_out} onWhole={() => setWhole(true)} />
+            <More
+              hidden={rows.length - shown.length}
+              isWhole={isWhole}
+              leftOut={left_out}
+              onWhole={() => setWhole(true)}
+            />
           </div>
         </div>
       )}
     </section>
   )
+}
+
+/** Returns true for a day or a name without a single amount. */
+function isEmpty({ values }: Row, columns: readonly Column[]): boolean {
+  return columns.every(({ kind }, at) => TEXT_KINDS.has(kind) || values[at] === 0 || values[at] === null)
 }
 
 /** Returns rows with a key each; guests without an email address may have equal rows. */
@@ -126,18 +136,16 @@ function Total({ total, columns }: { total: readonly Value[]; columns: readonly 
 }
 
 interface MoreProps {
-  rows: number
+  hidden: number
   isWhole: boolean
   leftOut: number
   onWhole: () => void
 }
 
-function More({ rows, isWhole, leftOut, onWhole }: MoreProps) {
+function More({ hidden, isWhole, leftOut, onWhole }: MoreProps) {
   return (
     <>
-      {!isWhole && rows > FEW_ROWS ? (
-        <Button onClick={onWhole}>Show {countText(rows - FEW_ROWS, 'more line')}</Button>
-      ) : null}
+      {hidden > 0 ? <Button onClick={onWhole}>Show {countText(hidden, 'more line')}</Button> : null}
       {leftOut > 0 && isWhole ? (
         <p className={classes['note']}>The CSV has {countText(leftOut, 'further line')}.</p>
       ) : null}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, MAX_EMAIL, pastedEmail } from '../platform/email-address.ts'
 import { pastedLine } from '../platform/pasted-text.ts'
 
-export const ROLES = ['customer', 'owner', 'operator', 'packer', 'viewer'] as const
+export const ROLES = ['customer', 'owner', 'operator', 'packer', 'technician', 'viewer'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 

@@ -3,7 +3,7 @@ import { DAY } from '../platform/time.ts'
 import { Role, SignUpBody } from './people.ts'
 
 /** Roles that an invitation can grant. The owner role is given to an existing account only. */
-export const INVITED_ROLES = ['operator', 'packer', 'viewer'] as const
+export const INVITED_ROLES = ['operator', 'packer', 'technician', 'viewer'] as const
 export const InvitedRole = z.enum(INVITED_ROLES)
 export type InvitedRole = z.infer<typeof InvitedRole>
 

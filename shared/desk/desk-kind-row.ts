@@ -22,6 +22,7 @@ export interface DeskKindRow {
   action: DeskActionName | null
   /** The page's other way to solve it, in place of the action. */
   instead?: string
-  /** The right to see it, if that takes more than seeing orders: its reason has amounts, or words of a customer. */
+  /** The right to see it, if that takes more than seeing orders: its reason has amounts, or words of a customer, or
+   * is nothing to those who print. */
   right?: Right
 }

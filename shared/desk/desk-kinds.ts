@@ -32,6 +32,7 @@ export const DESK_KINDS = {
     page: '/console/shipping',
     opens: 'chosen',
     action: null,
+    right: 'see_office',
   },
   rides: {
     title: 'Couriers that canceled',
@@ -40,6 +41,7 @@ export const DESK_KINDS = {
     opens: 'chosen',
     action: 'call_courier',
     instead: 'Other carrier',
+    right: 'see_office',
   },
   printers_to_clear: {
     title: 'Printers to clear',
@@ -89,6 +91,7 @@ export const DESK_KINDS = {
     page: '/console/to-answer',
     opens: 'item',
     action: 'confirm_date',
+    right: 'see_office',
   },
   closed_days: {
     title: 'Promised for a day off',
@@ -119,6 +122,7 @@ export const DESK_KINDS = {
     page: '/console/to-answer',
     opens: 'item',
     action: null,
+    right: 'see_office',
   },
   held: {
     title: 'Quotes to review',
@@ -126,6 +130,7 @@ export const DESK_KINDS = {
     page: '/console/to-answer',
     opens: 'item',
     action: null,
+    right: 'see_office',
   },
   delivery_reviews: {
     title: 'Deliveries to price',
@@ -133,6 +138,7 @@ export const DESK_KINDS = {
     page: '/console/to-answer',
     opens: 'item',
     action: null,
+    right: 'see_office',
   },
   filament_short: {
     title: 'Filament that runs short',
@@ -154,6 +160,7 @@ export const DESK_KINDS = {
     page: '/console/shipping',
     opens: 'chosen',
     action: null,
+    right: 'see_office',
   },
   on_hold: {
     title: 'Orders on hold',
@@ -175,6 +182,7 @@ export const DESK_KINDS = {
     page: '/console/shipping',
     opens: 'chosen',
     action: null,
+    right: 'see_office',
   },
   refunds: {
     title: 'Refunds that failed',
@@ -222,6 +230,7 @@ export const DESK_KINDS = {
     page: '/console/backups',
     opens: 'page',
     action: null,
+    right: 'see_office',
   },
   health: {
     title: 'System',
@@ -229,6 +238,7 @@ export const DESK_KINDS = {
     page: '/console/health',
     opens: 'page',
     action: null,
+    right: 'see_office',
   },
 } as const satisfies Record<string, DeskKindRow>
 export type DeskKind = keyof typeof DESK_KINDS

@@ -34,7 +34,7 @@ function useChangeRole() {
   )
 }
 
-const OFFERED = ['viewer', 'packer', 'operator', 'owner'] as const
+const OFFERED = ['viewer', 'technician', 'packer', 'operator', 'owner'] as const
 
 function ChooseDialog({ person, onClose, onDone }: RoleDialogProps) {
   const [role, setRole] = useState<(typeof OFFERED)[number]>(

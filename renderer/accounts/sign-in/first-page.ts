@@ -2,13 +2,15 @@ import { server } from '../../platform/api.ts'
 import { readSession } from '../../platform/shell/session.ts'
 
 /**
- * Returns the page after a sign-in: the Desk for staff, packing for packers, the set-up for the owner of a shop that has not begun it,
+ * Returns the page after a sign-in: the Desk for staff, packing for packers, Production for print technicians,
+ * the set-up for the owner of a shop that has not begun it,
  * the quotes for customers.
  */
 export async function firstPage(): Promise<string> {
   const { person } = await readSession()
   if (person === null || person.role === 'customer') return '/quotes'
   if (person.role === 'packer') return '/console/shipping'
+  if (person.role === 'technician') return '/console/production'
   if (person.role !== 'owner') return '/console'
   try {
     const { status, steps } = await server.setUp.read.query()

@@ -24,7 +24,7 @@ export const SETTINGS: ConsoleSection = {
 export const SECTIONS: readonly ConsoleSection[] = [
   {
     label: 'Desk',
-    roles: [...OFFICE, 'viewer'],
+    roles: [...OFFICE, 'technician', 'viewer'],
     pages: [
       page('/console', 'Desk', 'look', { also: 'home, to do' }),
       page('/console/mentions', 'Mentions', 'see_orders', { counts: ['mentions'], also: 'comments' }),
@@ -48,7 +48,7 @@ export const SECTIONS: readonly ConsoleSection[] = [
   },
   {
     label: 'Production',
-    roles: STAFF,
+    roles: [...STAFF, 'technician'],
     pages: [
       page('/console/production', 'Production', 'look', { counts: ['production'], also: 'board, timeline' }),
       page('/console/plates', 'Plates', 'look', { also: 'builds' }),
@@ -66,7 +66,7 @@ export const SECTIONS: readonly ConsoleSection[] = [
   },
   {
     label: 'Filament',
-    roles: MAKERS,
+    roles: [...MAKERS, 'technician'],
     pages: [
       page('/console/filament', 'Filament', 'look', { also: 'spools' }),
       page('/console/buying-list', 'Buying list', 'look', { also: 'to buy, purchasing' }),

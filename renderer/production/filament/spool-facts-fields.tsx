@@ -1,6 +1,7 @@
 import { gramsOf } from '../../../shared/production/filament/spool.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { useRight } from '../../platform/kit/use-right.ts'
 import { NumberField } from '../printers/number-field.tsx'
 import { EmptySpoolHints } from './empty-spool-hints.tsx'
 import { typedGrams } from './filament-words.ts'
@@ -49,12 +50,15 @@ interface SpoolFactsFieldsProps {
 }
 
 export function SpoolFactsFields({ facts, net_g, onChange }: SpoolFactsFieldsProps) {
+  const seesCosts = useRight('see_costs')
   const set = (name: keyof SpoolFactsText) => (text: string) => onChange({ ...facts, [name]: text })
   return (
     <>
       <LineField label="Brand" required maxLength={60} value={facts.brand} onChange={set('brand')} />
       <div className={forms['pair']}>
-        <NumberField label="Cost" unit="$ a spool" value={facts.cost} onChange={set('cost')} />
+        {seesCosts ? (
+          <NumberField label="Cost" unit="$ a spool" value={facts.cost} onChange={set('cost')} />
+        ) : null}
         <NumberField label="Empty spool" unit="g" value={facts.empty} onChange={set('empty')} />
       </div>
       {facts.empty.trim() === '' ? (

@@ -11,6 +11,7 @@ import { Money } from '../../platform/ui/values.tsx'
 import { countText, dayText, durationText, weightText } from '../../platform/ui/words.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import sums from '../../platform/kit/sums.module.css'
+import { useRight } from '../../platform/kit/use-right.ts'
 import tones from '../../platform/kit/tones.module.css'
 import cards from '../../platform/kit/card-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
@@ -53,6 +54,7 @@ const GROUPS = [
 
 function Sums({ failures, results }: ScrapTotalsProps) {
   const { prints, seconds, grams, cost_cents } = sumScrap(failures)
+  const seesCosts = useRight('see_costs')
   return (
     <dl className={sums['sums']}>
       {(['pass', 'remark', 'fail'] as const).map((result) => (
@@ -69,7 +71,12 @@ function Sums({ failures, results }: ScrapTotalsProps) {
         <div>
           <dt>Scrap</dt>
           <dd className="figures">
-            {weightText(grams)}, {durationText(seconds)}, <Money cents={cost_cents} />
+            {weightText(grams)}, {durationText(seconds)}
+            {seesCosts ? (
+              <>
+                , <Money cents={cost_cents} />
+              </>
+            ) : null}
           </dd>
         </div>
       ) : null}
@@ -86,6 +93,7 @@ interface TotalsTableProps {
 const AMOUNTS = ['Prints', 'Filament', 'Machine time', 'Cost'] as const
 
 function TotalsTable({ totals, period, by }: TotalsTableProps) {
+  const seesCosts = useRight('see_costs')
   return (
     <section className={cards['room']} aria-label="Table of totals">
       <table className={`${classes['table']} ${cards['cards']}`}>
@@ -93,7 +101,7 @@ function TotalsTable({ totals, period, by }: TotalsTableProps) {
           <tr>
             <th scope="col">{period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from'}</th>
             <th scope="col">{by === 'reason' ? 'Reason' : 'Printer'}</th>
-            {AMOUNTS.map((name) => (
+            {AMOUNTS.slice(0, seesCosts ? undefined : -1).map((name) => (
               <th key={name} scope="col" className={classes['amount']}>
                 {name}
               </th>
@@ -115,6 +123,7 @@ function TotalsTable({ totals, period, by }: TotalsTableProps) {
 }
 
 function TotalLine({ total, isSameTime }: { total: ScrapTotal; isSameTime: boolean }) {
+  const seesCosts = useRight('see_costs')
   return (
     <tr>
       <td className={isSameTime ? tones['quiet'] : ''}>{dayText(total.from)}</td>
@@ -128,9 +137,11 @@ function TotalLine({ total, isSameTime }: { total: ScrapTotal; isSameTime: boole
       <td className={classes['amount']} data-label="Machine time">
         {durationText(total.seconds)}
       </td>
-      <td className={`${classes['amount']} ${cards['end']}`}>
-        <Money cents={total.cost_cents} />
-      </td>
+      {seesCosts ? (
+        <td className={`${classes['amount']} ${cards['end']}`}>
+          <Money cents={total.cost_cents} />
+        </td>
+      ) : null}
     </tr>
   )
 }

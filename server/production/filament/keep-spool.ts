@@ -6,18 +6,20 @@ import {
   type RetireSpool,
 } from '../../../shared/production/filament/spool.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
-import { staffWith } from '../../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { applyStockRuleIn } from './apply-stock-rule.ts'
 import { changeSpool, getSeenSpool, refuseRetired } from './change-spool.ts'
 import type { SpoolRow } from './spool-store.ts'
 
-/** Changes brand, lot, cost and the weight of the empty spool. */
+/** Changes brand, lot, cost and the weight of the empty spool. Whoever sees no costs leaves that one as it is. */
 export function editSpool(shop: Shop, caller: Caller, input: EditSpool): void {
+  const seesCosts = seesOf(caller)('see_costs')
   change(shop, caller, input, (row) => {
     refuseRetired(row)
-    const { brand, lot, cost_cents, empty_grams } = input
+    const { brand, lot, empty_grams } = input
+    const cost_cents = seesCosts ? input.cost_cents : row.cost_cents
     const empty_mg = empty_grams === null ? null : milligramsOf(empty_grams)
     return { changes: { brand, lot, cost_cents, empty_mg }, kind: 'edited', note: null }
   })

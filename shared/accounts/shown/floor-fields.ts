@@ -69,7 +69,7 @@ export const FLOOR_FIELDS = {
   'printerLinks.removeFile': '',
   'quality.ofOrder': `revision first_article warning size_mm units{unit status} checks{${CHECKED}} photos{${PHOTO}}`,
   'quality.report': `checks{${CHECKED} order_id number quantity filename material}
-    failures{id at reason note:make printer_id printer seconds grams cost_cents:make order_id number unit quantity filename
+    failures{id at reason note:make printer_id printer seconds grams cost_cents:see_costs order_id number unit quantity filename
       material} results{*} printers{id name} materials`,
   'quality.check': UNIT_STATE,
   'quality.captionPhoto': PHOTO,

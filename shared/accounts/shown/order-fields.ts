@@ -80,7 +80,7 @@ export const ORDER_FIELDS = {
       delivery{method city transit_days arrives_by state eta delivered_at carrier tracking_number tracking_url} currency
       hold_reason:make shipped_at thumbnail_url}
     ${CUSTOMER} agreed_ship_by note_to_shop:ship units{unit status progress printer attempts}
-    failures{unit at reason note:make printer progress seconds grams cost_cents:make} ${SHIPMENT}
+    failures{unit at reason note:make printer progress seconds grams cost_cents:see_costs} ${SHIPMENT}
     parcels{id state units together_with carrier tracking_number tracking_url shipped_at delivered_at arrives_by}
     purchase_mates{order_id number filename quantity stage} hold{reason:make=hidden cause since ship_by_after} events{${EVENT}}`,
   'shopOrders.part': QUOTE,

@@ -23,7 +23,7 @@ interface NoticeKindRow {
   desk: readonly DeskKind[]
   /** The choice of owners and operators before they make their own. */
   default: NoticeChoice
-  /** True if packers have the default on their desktop. */
+  /** True if packers and print technicians have the default on their desktop. */
   packers: boolean
 }
 
@@ -178,14 +178,14 @@ export function pageOfEvent(what: string, subject: { kind: 'quote' | 'order'; id
 const OFF: NoticeChoice = { email: 'off', desktop: 'off' }
 
 /**
- * Returns the choice of staff before they make their own: viewers get only what colleagues write to them, packers no
- * emails but those.
+ * Returns the choice of staff before they make their own: viewers get only what colleagues write to them, packers and
+ * print technicians no emails but those.
  */
 export function defaultChoice(kind: NoticeKind, role: Role): NoticeChoice {
   const row = ROWS[kind]
   if (!hasRight(role, row.right)) return OFF
   if (kind === 'mention' || role === 'owner' || role === 'operator') return row.default
-  return role === 'packer' && row.packers ? { ...row.default, email: 'off' } : OFF
+  return role !== 'viewer' && row.packers ? { ...row.default, email: 'off' } : OFF
 }
 
 /** "1 order was paid" in words: the title for one, the number with the words for several. */

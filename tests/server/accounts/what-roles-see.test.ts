@@ -13,7 +13,7 @@ import type { Person } from '../../shop/v1.ts'
 import { pdfText } from '../platform/adapters/pdf-text.ts'
 import { answersTo, openPlantedShop, PLANTS, plantsIn, type Plant, type PlantedShop } from './planted-shop.ts'
 
-const WHO = ['operator', 'packer', 'viewer', 'tablet', 'wall'] as const
+const WHO = ['operator', 'packer', 'technician', 'viewer', 'tablet', 'wall'] as const
 type Who = (typeof WHO)[number]
 type Answered = Awaited<ReturnType<Person['get']>>
 
@@ -27,6 +27,7 @@ beforeAll(async () => {
   people = {
     operator: await signedInStaff(shop, 'operator', 'operator@shop.test'),
     packer: await signedInStaff(shop, 'packer'),
+    technician: await signedInStaff(shop, 'technician'),
     viewer: await signedInStaff(shop, 'viewer'),
     tablet,
     wall: await floorDevice(shop, 'wall', 'Wall'),
@@ -64,6 +65,11 @@ const SHOWN: Record<Exclude<Who, 'operator'>, Partial<Record<Plant, string[]>>> 
     failure: ['plates.get', 'plates.list', 'production.board', 'quality.report', 'shopOrders.get'],
     cost: ['quality.report', 'shopOrders.get'],
   },
+  technician: {
+    answer: ['units.printCard'],
+    hold: ['desk.list', 'shopOrders.list'],
+    failure: ['plates.get', 'plates.list', 'production.board', 'quality.report', 'shopOrders.get'],
+  },
   viewer: {},
   tablet: {
     answer: ['units.printCard'],
@@ -99,7 +105,7 @@ describe('a search', () => {
     ])
     return hits.length > 0 || orders.rows.length > 0 || quotes.rows.length > 0
   }
-  const MATCHES: Record<'operator' | 'packer' | 'viewer', (keyof typeof QUERIES)[]> = {
+  const MATCHES: Record<'operator' | 'packer' | 'technician' | 'viewer', (keyof typeof QUERIES)[]> = {
     operator: [
       'name',
       'part of a name',
@@ -110,6 +116,7 @@ describe('a search', () => {
       'file',
     ],
     packer: ['name', 'part of a name', 'misspelled name', 'file'],
+    technician: ['file'],
     viewer: ['file'],
   }
   test.each(Object.entries(MATCHES))('of a %s matches only what they see', async (who, matches) => {
@@ -119,7 +126,11 @@ describe('a search', () => {
     expect(tried.flat()).toEqual(matches)
   })
 
-  const HIDDEN = { packer: ['email', 'purchase_order'], viewer: ['name', 'email', 'purchase_order'] } as const
+  const HIDDEN = {
+    packer: ['email', 'purchase_order'],
+    technician: ['name', 'email', 'purchase_order'],
+    viewer: ['name', 'email', 'purchase_order'],
+  } as const
   test.each(Object.entries(HIDDEN))(
     'of a %s has no next page for hundreds of hidden matches',
     async (who, names) => {
@@ -158,9 +169,10 @@ describe('a list', () => {
     'quotes of a customer': ['desk', 'quotes', { filters: { customer: ['acc_c0'] } }],
     'late orders': ['shopOrders', 'list', { sort: 'due', filters: { due: ['late'] } }],
   } as const
-  const REFUSED: Record<'operator' | 'packer' | 'viewer', string[]> = {
+  const REFUSED: Record<'operator' | 'packer' | 'technician' | 'viewer', string[]> = {
     operator: [],
     packer: ['orders by total', 'quotes by price'],
+    technician: Object.keys(ASKED).filter((name) => name !== 'late orders'),
     viewer: Object.keys(ASKED).filter((name) => name !== 'late orders'),
   }
   test.each(Object.entries(REFUSED))(
@@ -187,55 +199,56 @@ describe('a list', () => {
 describe('a paper, picture or file of the console', () => {
   type Opened = number | Plant[]
   /**
-   * The results of each address for an operator, packer, viewer, tablet and wall: a refusal, or a file with the planted
+   * The results of each address for an operator, packer, technician, viewer, tablet and wall: a refusal, or a file with the planted
    * texts in it.
    */
-  const OPENED: Record<string, [Opened, Opened, Opened, Opened, Opened]> = {
-    '/console/activity.csv': [403, 403, 403, 401, 401],
-    '/console/brand/email.html': [404, 404, 404, 404, 404],
-    '/console/buying-list.csv': [[], [], [], [], 401],
-    '/console/crashes/:id.json': [403, 403, 403, 403, 401],
-    '/console/customers.csv': [['name', 'email'], 403, 403, 403, 401],
-    '/console/customers/:id/export.zip': [403, 403, 403, 403, 401],
-    '/console/emails/:id/email.html': [404, 403, 403, 403, 401],
-    '/console/log.jsonl': [403, 403, 403, 401, 401],
-    '/console/orders.csv': [['name'], 403, 403, 403, 401],
-    '/console/parts/:id/original': [[], [], 403, 403, 401],
-    '/console/parts/:id/part.mesh': [[], [], [], 403, 401],
-    '/console/parts/:id/part.png': [[], [], [], [], 401],
-    '/console/parts/:id/printed.3mf': [[], [], 403, 403, 401],
-    '/console/parts/:id/printed.stl': [[], [], 403, 403, 401],
-    '/console/photos/:photo': [404, 404, 404, 404, 401],
-    '/console/plates.csv': [['failure'], ['failure'], [], ['failure'], 401],
-    '/console/plates/:id/picture.png': [409, 409, 409, 409, 401],
-    '/console/plates/:id/print-file': [404, 404, 403, 404, 401],
-    '/console/plates/:id/project.3mf': [404, 404, 403, 403, 401],
-    '/console/plates/:id/sliced': [409, 409, 403, 403, 401],
-    '/console/print/codes/:code': [[], [], [], [], 401],
-    '/console/print/item-labels.zpl': [[], [], [], [], 401],
-    '/console/print/labels.pdf': [[], [], [], [], 401],
-    '/console/print/labels.zpl': [404, 404, 403, 403, 401],
+  const OPENED: Record<string, [Opened, Opened, Opened, Opened, Opened, Opened]> = {
+    '/console/activity.csv': [403, 403, 403, 403, 401, 401],
+    '/console/brand/email.html': [404, 404, 404, 404, 404, 404],
+    '/console/buying-list.csv': [[], [], [], [], [], 401],
+    '/console/crashes/:id.json': [403, 403, 403, 403, 403, 401],
+    '/console/customers.csv': [['name', 'email'], 403, 403, 403, 403, 401],
+    '/console/customers/:id/export.zip': [403, 403, 403, 403, 403, 401],
+    '/console/emails/:id/email.html': [404, 403, 403, 403, 403, 401],
+    '/console/log.jsonl': [403, 403, 403, 403, 401, 401],
+    '/console/orders.csv': [['name'], 403, 403, 403, 403, 401],
+    '/console/parts/:id/original': [[], [], [], 403, 403, 401],
+    '/console/parts/:id/part.mesh': [[], [], [], [], 403, 401],
+    '/console/parts/:id/part.png': [[], [], [], [], [], 401],
+    '/console/parts/:id/printed.3mf': [[], [], [], 403, 403, 401],
+    '/console/parts/:id/printed.stl': [[], [], [], 403, 403, 401],
+    '/console/photos/:photo': [404, 404, 404, 404, 404, 401],
+    '/console/plates.csv': [['failure'], ['failure'], ['failure'], [], ['failure'], 401],
+    '/console/plates/:id/picture.png': [409, 409, 409, 409, 409, 401],
+    '/console/plates/:id/print-file': [404, 404, 404, 403, 404, 401],
+    '/console/plates/:id/project.3mf': [404, 404, 404, 403, 403, 401],
+    '/console/plates/:id/sliced': [409, 409, 409, 403, 403, 401],
+    '/console/print/codes/:code': [[], [], [], [], [], 401],
+    '/console/print/item-labels.zpl': [[], [], [], [], [], 401],
+    '/console/print/labels.pdf': [[], [], [], [], [], 401],
+    '/console/print/labels.zpl': [404, 404, 403, 403, 403, 401],
     // For those who pack; the email address is for those who see customers.
-    '/console/print/parcels.csv': [404, 404, 403, 403, 401],
+    '/console/print/parcels.csv': [404, 404, 403, 403, 403, 401],
     // For those who pack; its slips are compressed, so what is in them is not read here.
-    '/console/print/parcels.pdf': [[], [], 403, 403, 401],
-    '/console/print/shipping-labels/:id': [404, 404, 403, 403, 401],
+    '/console/print/parcels.pdf': [[], [], 403, 403, 403, 401],
+    '/console/print/shipping-labels/:id': [404, 404, 403, 403, 403, 401],
     '/console/print/travelers.pdf': [
       ['answer', 'note', 'hold', 'purchase_order', 'failure'],
       ['answer', 'note', 'hold', 'purchase_order', 'failure'],
+      ['answer', 'hold', 'failure'],
       [],
       ['answer', 'hold', 'failure'],
       401,
     ],
-    '/console/printer-photos/:photo': [404, 404, 404, 404, 401],
-    '/console/printers/:id/snapshot': [409, 409, 409, 409, 401],
-    '/console/quality/failures.csv': [['failure', 'cost'], ['failure', 'cost'], [], 403, 401],
-    '/console/quotes.csv': [['name', 'amount'], 403, 403, 403, 401],
-    '/console/quotes/:id/messages/photos/:photo': [404, 403, 403, 403, 401],
-    '/console/reports/accounting/:month.zip': [[], 403, 403, 403, 401],
-    '/console/reports/table.csv': [[], 403, 403, 403, 401],
-    '/console/support-bundle.zip': [403, 403, 403, 401, 401],
-    '/console/tax-exemptions/:id/certificate': [404, 403, 403, 403, 401],
+    '/console/printer-photos/:photo': [404, 404, 404, 404, 404, 401],
+    '/console/printers/:id/snapshot': [409, 409, 409, 409, 409, 401],
+    '/console/quality/failures.csv': [['failure', 'cost'], ['failure', 'cost'], ['failure'], [], 403, 401],
+    '/console/quotes.csv': [['name', 'amount'], 403, 403, 403, 403, 401],
+    '/console/quotes/:id/messages/photos/:photo': [404, 403, 403, 403, 403, 401],
+    '/console/reports/accounting/:month.zip': [[], 403, 403, 403, 403, 401],
+    '/console/reports/table.csv': [[], 403, 403, 403, 403, 401],
+    '/console/support-bundle.zip': [403, 403, 403, 403, 401, 401],
+    '/console/tax-exemptions/:id/certificate': [404, 403, 403, 403, 403, 401],
   }
 
   test('has its line', async () => {

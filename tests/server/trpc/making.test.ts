@@ -134,7 +134,7 @@ describe('the orders of the shop', () => {
 /** Everything that the pages of making can ask for, and the right it takes. */
 const DOORS: [
   string,
-  'look' | 'make' | 'decide',
+  'look' | 'make' | 'ship' | 'decide',
   (door: ReturnType<typeof pages>, id: string) => Promise<unknown>,
 ][] = [
   ['shipping.board', 'look', (door) => door.shipping.board()],
@@ -143,17 +143,17 @@ const DOORS: [
   ['units.finished', 'make', (door, id) => door.units.finished({ units: [unit(id)] })],
   ['units.fail', 'make', (door, id) => door.units.fail({ units: [unit(id)], reason: 'warp', note: null })],
   ['units.back', 'make', (door, id) => door.units.back({ units: [unit(id)], why: 'w' })],
-  ['shipping.address', 'make', (door, order_id) => door.shipping.address({ order_id })],
-  ['shipping.pack', 'make', (door, id) => door.shipping.pack(seen(id))],
-  ['shipping.unpack', 'make', (door, id) => door.shipping.unpack(seen(id))],
+  ['shipping.address', 'ship', (door, order_id) => door.shipping.address({ order_id })],
+  ['shipping.pack', 'ship', (door, id) => door.shipping.pack(seen(id))],
+  ['shipping.unpack', 'ship', (door, id) => door.shipping.unpack(seen(id))],
   [
     'shipping.ship',
-    'make',
+    'ship',
     (door, id) => door.shipping.ship({ ...seen(id), carrier: 'UPS', late_refund_cents: 0 }),
   ],
-  ['shipping.book', 'make', (door, order_id) => door.shipping.book({ order_id })],
-  ['shipping.undo', 'make', (door, id) => door.shipping.undo(seen(id))],
-  ['shipping.report', 'make', (door, order_id) => door.shipping.report({ order_id, state: 'delivered' })],
+  ['shipping.book', 'ship', (door, order_id) => door.shipping.book({ order_id })],
+  ['shipping.undo', 'ship', (door, id) => door.shipping.undo(seen(id))],
+  ['shipping.report', 'ship', (door, order_id) => door.shipping.report({ order_id, state: 'delivered' })],
   [
     'shopOrders.hold',
     'decide',
@@ -174,10 +174,11 @@ const DOORS: [
 ]
 const unit = (order_id: string) => ({ order_id, unit: 1, seen: 'queued' as const })
 const seen = (order_id: string) => ({ order_id, revision: 99 })
-const MAY: Record<Role, ('look' | 'make' | 'decide')[]> = {
-  owner: ['look', 'make', 'decide'],
-  operator: ['look', 'make', 'decide'],
-  packer: ['look', 'make'],
+const MAY: Record<Role, ('look' | 'make' | 'ship' | 'decide')[]> = {
+  owner: ['look', 'make', 'ship', 'decide'],
+  operator: ['look', 'make', 'ship', 'decide'],
+  packer: ['look', 'make', 'ship'],
+  technician: ['look', 'make'],
   viewer: ['look'],
   customer: [],
 }

@@ -143,6 +143,17 @@ describe('a spool', () => {
     )
   })
 
+  test('keeps its cost when somebody edits it who sees no costs', async () => {
+    const technician = await staffMember(testShop, 'technician')
+    const id = receive({ cost_cents: 2000 })
+    expect(readSpoolsPage(testShop.shop, packer).spools).toMatchObject([{ id, cost_cents: 2000 }])
+    const facts = { brand: 'Other', lot: null, cost_cents: null, empty_grams: null }
+    editSpool(testShop.shop, technician, { ...seen(id), ...facts })
+    expect(row(id)).toMatchObject({ brand: 'Other', cost_cents: 2000 })
+    editSpool(testShop.shop, packer, { ...seen(id), ...facts })
+    expect(row(id)).toMatchObject({ cost_cents: null })
+  })
+
   test('is retired with what is left, and taken back into use', () => {
     const id = receive()
     load(id)

@@ -7,7 +7,6 @@ import { beginFollowing } from '../../server/messaging/mail/mail-progress-store.
 import { listEmails } from '../../server/messaging/mail/outbox-store.ts'
 import { payPractice } from '../../server/orders/checkout/pay-practice.ts'
 import { addressOfOrder } from '../../server/orders/order-address.ts'
-import { readShipping } from '../../server/shipping/shipping-board.ts'
 import { readSlip } from '../../server/shipping/read-slip.ts'
 import { reportDelivery } from '../../server/shipping/shipment-moves.ts'
 import { shipPacked } from '../../server/shipping/ship-packed.ts'
@@ -16,6 +15,7 @@ import { DAY } from '../../shared/platform/time.ts'
 import { madeOrder } from '../server/orders/made-order.ts'
 import { changeRules, DENVER, shopWithQuote, type DeliveryShop } from '../shop/delivery-shop.ts'
 import { accept } from '../shop/placed-order.ts'
+import { pagesOf } from '../shop/floor-tablet.ts'
 import { staffMember } from '../shop/staff.ts'
 import { MONDAY_MORNING } from '../shop/test-shop.ts'
 
@@ -99,9 +99,9 @@ test('an order that is picked up is sold in the city of the shop, for the person
 
 test('a packed order is ready when staff say so, and done when its customer has it', async () => {
   const { shop, packer, shown, order } = await orderToPickUp()
-  const board = () => readShipping(shop.shop, packer)
+  const board = () => pagesOf(shop, packer).shipping.board()
   order.makeAndPack()
-  expect(board().packed).toMatchObject([{ can_book: false, carrier: 'Pickup' }])
+  expect((await board()).packed).toMatchObject([{ can_book: false, carrier: 'Pickup' }])
   expect(readSlip(shop.shop, packer, { order_id: order.id }).address).toEqual([
     'Customer pickup',
     DENVER.name,
@@ -109,13 +109,13 @@ test('a packed order is ready when staff say so, and done when its customer has 
   ])
   shipPacked(shop.shop, packer, { ...order.seen(), late_refund_cents: order.lateCents() })
   expect(stageOf(shop.database, order.row())).toBe('ready_to_pick_up')
-  expect(board().for_pickup).toHaveLength(1)
-  expect(board().sent).toEqual([])
+  expect((await board()).for_pickup).toHaveLength(1)
+  expect((await board()).sent).toEqual([])
   // The promise is kept: it counts when it is ready, however late its customer comes.
   shop.wait(10 * DAY)
   reportDelivery(shop.shop, packer, { order_id: order.id, state: 'delivered' })
   expect(stageOf(shop.database, order.row())).toBe('picked_up')
-  expect(board().for_pickup).toEqual([])
+  expect((await board()).for_pickup).toEqual([])
   expect(await shown()).toMatchObject({ status: 'completed', refunds: [], delivery: { state: 'delivered' } })
 })
 

@@ -21,7 +21,7 @@ export const QUOTE = `id status created_at updated_at expires_at filename file_i
     findings{code level title message suggestion measured limit unit count
       features{kind center_mm normal size_mm area_mm2 faces faces_truncated}} process orientation{normal reason}}
   flags{code level message features{kind center_mm normal size_mm area_mm2 faces faces_truncated}}
-  progress{stage fraction ahead} preview_url thumbnail_url delivery{method city window{from until} transit_days speeds}
+  progress{stage fraction ahead} preview_url thumbnail_url delivery{method pickup city window{from until} transit_days speeds}
   delivery_required delivery_review{status city} replaces replaced_by`
 
 export const SHIPMENT = `shipment{state carrier tracking_number tracking_url label_url:ship booked packed_at shipped_at

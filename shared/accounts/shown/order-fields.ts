@@ -72,12 +72,12 @@ export const ORDER_FIELDS = {
   'reviews.list': LISTED_QUOTE,
   'customers.files': `rows{seq quote_id filename bytes quotes stored_at removal{removed_at removed_after kept_for}}
     next_cursor`,
-  'shopOrders.list': `rows{${ORDER_HEAD} city method carrier stage ${CUSTOMER} speed paid_at shipped_at note_to_shop:ship
+  'shopOrders.list': `rows{${ORDER_HEAD} city way carrier stage ${CUSTOMER} speed paid_at shipped_at note_to_shop:ship
     hold_reason:make} next_cursor`,
   'shopOrders.get': `head{${ORDER_HEAD}} order{id number purchase_number status created_at updated_at paid paid_at practice
       filename material color quantity speed parts{unit status progress} ship_by ship_date_pending expected_ship_by
       tracking{method carrier tracking_number tracking_url shipped_at}
-      delivery{method city transit_days arrives_by state eta delivered_at carrier tracking_number tracking_url} currency
+      delivery{method pickup city transit_days arrives_by state eta delivered_at carrier tracking_number tracking_url} currency
       hold_reason:make shipped_at thumbnail_url}
     ${CUSTOMER} agreed_ship_by note_to_shop:ship units{unit status progress printer attempts}
     failures{unit at reason note:make printer progress seconds grams cost_cents:see_costs} ${SHIPMENT}

@@ -13,7 +13,7 @@ const MISSING = 'missing{order_id number filename carrier why}'
 
 /** Packing and shipping. Those who pack see the name, the address, the phone number and what labels cost. */
 export const SHIPPING_FIELDS = {
-  'shipping.board': `now partly_ready{${PARCEL}} to_pack{${PARCEL}} packed{${PARCEL}} sent{${PARCEL}}`,
+  'shipping.board': `now partly_ready{${PARCEL}} to_pack{${PARCEL}} packed{${PARCEL}} for_pickup{${PARCEL}} sent{${PARCEL}}`,
   'shipping.handover': `now pickups{carrier pickup_at is_over
       parcels{order_id parcel_id number revision filename label_id tracking_number late_refund_cents:ship manifest_id}
       manifests{id pickup_at created_at parcels form_url:ship detail} ${MISSING}}

@@ -5,7 +5,7 @@ import { hasRight, type Right } from '../../shared/accounts/rights.ts'
 const TIMEOUT_MS = 10_000
 
 /** Returns the role of whoever is signed in in the windows; null if nobody is. Rejects if the shop does not answer. */
-async function signedInRole(origin: string): Promise<Role | null> {
+export async function signedInRole(origin: string): Promise<Role | null> {
   const answer = await session.defaultSession.fetch(`${origin}/trpc/session`, {
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),

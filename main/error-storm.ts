@@ -1,9 +1,6 @@
 const STORM_ERRORS = 20
 const STORM_MS = 60_000
 
-/** The switch of a program that started again after many errors. */
-export const RESTARTED_SWITCH = 'restarted-after-errors'
-
 /**
  * Counts uncaught errors. A single one is survived: requests are independent of each other, and state is in the database.
  * Many at once mean that something in memory is broken for good.

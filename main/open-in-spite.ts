@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { app, shell } from 'electron'
 import type { GoodBackup } from '../server/start/rescue.ts'
-import { spanText } from '../shared/operations/health/health-words.ts'
 import { isRepairable, mayBeOfVersion } from '../shared/platform/start-failures.ts'
 import type { EmbeddedServer } from './embed-server.ts'
 import { ACTION_SCHEME } from './local-pages/page-frame.ts'
@@ -11,13 +10,12 @@ import {
   startFailurePage,
   type StartFailure,
 } from './local-pages/start-failure-page.ts'
-import { longerPause, ServerCrashes } from './server-process/restart-plan.ts'
 import { quitSignal } from './quit-in-order.ts'
 import { startErrorText } from './start-error-text.ts'
 import { closeAndInstall } from './updates/close-and-install.ts'
 import { findWayBack, type WayBack } from './updates/find-way-back.ts'
 import { openKnownReleases } from './updates/open-known-releases.ts'
-import type { AskOptions, StartScreen } from './start-window.ts'
+import type { StartScreen } from './start-window.ts'
 
 interface Opening {
   server: EmbeddedServer
@@ -36,36 +34,23 @@ type Retry = 'again' | 'without_backup'
 export async function openInSpite(opening: Opening, fault: Error | null = null): Promise<string | null> {
   let error: unknown = fault
   let retry: Retry | 'quit' = 'again'
-  let pause = fault instanceof ServerCrashes ? fault.pause_ms : null
   for (;;) {
-    if (error !== null) retry = await askAbout(error, opening, pause)
+    if (error !== null) {
+      process.stderr.write(`Layerline could not open the shop. ${startErrorText(error)}\n`)
+      const known = openKnownReleases(app.getPath('userData'))
+      const back = mayBeOfVersion(error)
+        ? await findWayBack(opening.server, known, app.getVersion()).catch(() => null)
+        : null
+      retry = await askWhatToDo(opening, await failureOf(error, opening, back), back)
+    }
     if (retry === 'quit') return null
     try {
       return await opening.server.start(retry === 'without_backup' ? { backup_before_update: false } : {})
     } catch (failure) {
       if (quitSignal.aborted) return null
       error = failure
-      // A further try does not repair what is damaged.
-      pause = pause === null || isRepairable(failure) ? null : longerPause(pause)
     }
   }
-}
-
-/** Asks what to do. After a pause the program tries again by itself: at night nobody answers. */
-async function askAbout(error: unknown, opening: Opening, pause: number | null): Promise<Retry | 'quit'> {
-  process.stderr.write(`Layerline could not open the shop. ${startErrorText(error)}\n`)
-  const known = openKnownReleases(app.getPath('userData'))
-  const back = mayBeOfVersion(error)
-    ? await findWayBack(opening.server, known, app.getVersion()).catch(() => null)
-    : null
-  const failure = await failureOf(error, opening, back)
-  if (pause === null) return askWhatToDo(opening, failure, { back })
-  const reason = `${failure.reason} Layerline tries again by itself in ${spanText(pause / 1000)}.`
-  const signal = AbortSignal.timeout(pause)
-  // Only a new fault brings the window to the front.
-  const raise = error instanceof ServerCrashes
-  const chosen = await askWhatToDo(opening, { ...failure, reason }, { back, raise, signal })
-  return signal.aborted && chosen === 'quit' && !quitSignal.aborted ? 'again' : chosen
 }
 
 /** None when they cannot be read: the page says all the same what is wrong. */
@@ -96,11 +81,11 @@ async function failureOf(
 async function askWhatToDo(
   opening: Opening,
   first: StartFailure,
-  { back, ...options }: AskOptions & { back: WayBack | null },
+  back: WayBack | null,
 ): Promise<Retry | 'quit'> {
   let failure = first
   for (;;) {
-    const chosen = await opening.window.ask(startFailurePage(failure), options)
+    const chosen = await opening.window.ask(startFailurePage(failure))
     if (chosen === null) return 'quit'
     const [action, at] = chosen.slice(ACTION_SCHEME.length + 2).split(/[/?]/)
     if (action === 'again' || action === 'quit') return action

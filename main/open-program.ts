@@ -226,8 +226,7 @@ class Program {
       onRestarting: () => {
         this.#showStrip('The shop is restarting. This page stays as it is and continues in a moment.')
       },
-      onSlow: () => this.#showStrip('The shop is slow to answer.'),
-      onAnswering: () => {
+      onRestarted: () => {
         this.#strips.hide()
         this.tray?.refresh()
       },

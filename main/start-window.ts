@@ -2,17 +2,11 @@ import type { BrowserWindow } from 'electron'
 import { ACTION_SCHEME, isLocalPage, localPageAddress } from './local-pages/page-frame.ts'
 import { openWindow } from './window.ts'
 
-export interface AskOptions {
-  /** Also shows the window of a program that was started hidden. */
-  raise?: boolean
-  signal?: AbortSignal
-}
-
 /** Shows pages of the program's own until the shop is open and while it cannot be opened. */
 export interface StartScreen {
   show(html: string): void
-  /** Resolves with the address of the action that is chosen; null if the person quits, or once `signal` takes the question back. */
-  ask(html: string, options?: AskOptions): Promise<string | null>
+  /** Resolves with the address of the action that is chosen; null if the person quits. */
+  ask(html: string): Promise<string | null>
   leave(address: string): Promise<void>
   raise(): void
 }
@@ -36,11 +30,10 @@ export class StartWindow implements StartScreen {
 
   /**
    * Shows a page and resolves with the address of the first action that is chosen on it; null if the window is closed or shows
-   * a page of the shop.
+   * a page of the shop. `raise`: also shows the window of a program that was started hidden.
    */
-  ask(html: string, { raise = true, signal }: AskOptions = {}): Promise<string | null> {
+  ask(html: string, { raise } = { raise: true }): Promise<string | null> {
     const window = this.#window
-    if (signal?.aborted === true) return Promise.resolve(null)
     this.show(html)
     if (raise && !window.isVisible()) this.raise()
     return new Promise((resolve) => {
@@ -52,12 +45,10 @@ export class StartWindow implements StartScreen {
       const close = () => finish(null)
       const leave = (_event: unknown, url: string) => isLocalPage(url) || finish(null)
       const finish = (chosen: string | null) => {
-        signal?.removeEventListener('abort', close)
         window.off('closed', close)
         if (!window.isDestroyed()) window.webContents.off('will-navigate', choose).off('did-navigate', leave)
         resolve(chosen)
       }
-      signal?.addEventListener('abort', close)
       window.on('closed', close)
       window.webContents.on('will-navigate', choose).on('did-navigate', leave)
     })

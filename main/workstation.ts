@@ -61,7 +61,7 @@ export function startWorkstation({ home, summarize, startKiosk, key, updater }: 
     test_print: ({ kind }, contents) => printTest(contents, kind),
     print_page: (_request, contents) => printPage(contents),
     open_document: ({ path }) => openDocument(origin, path),
-    ...answerUpdatePages(updater),
+    ...answerUpdatePages(origin, updater),
     this_computer: () => ({ key_hash: hashOfKey(key), name: hostname().slice(0, MAX_COMPUTER_NAME) }),
     take_files: (_request, contents) => takeFiles(BrowserWindow.fromWebContents(contents)),
     use_as_kiosk: async (wish) => {

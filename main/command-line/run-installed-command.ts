@@ -1,7 +1,6 @@
 import { app } from 'electron'
 import { runCommand } from '../../server/cli/command-line.ts'
 import { COMMANDS } from '../../server/cli/commands.ts'
-import { findUnknownSwitch } from '../known-switches.ts'
 import { findCommand, type FoundCommand } from './find-command.ts'
 import { programUsage } from './program-usage.ts'
 
@@ -15,30 +14,16 @@ const ALL_COMMANDS: typeof COMMANDS = {
 }
 
 /**
- * Runs the command that an installed program was started with and ends the program, with 2 for a switch that it does not know: a
- * mistyped command must not look like a success to a script. Returns false if there is no command.
+ * Runs the command that an installed program was started with and ends the program. Returns false if there is no command.
  * To be awaited before the main module has loaded: until then Chromium opens no display, so that a command needs none.
  */
 export async function runInstalledCommand(): Promise<boolean> {
   if (!app.isPackaged) return false
-  const args = process.argv.slice(1)
-  const found = findCommand(args, [...Object.keys(ALL_COMMANDS), 'version', 'help'])
-  // A command reads everything after it itself.
-  const own = found ? args.slice(0, -found.args.length - 1) : args
-  if (isRefused(own)) return true
+  const found = findCommand(process.argv.slice(1), [...Object.keys(ALL_COMMANDS), 'version', 'help'])
   if (found === null) return false
   endAfterUncaughtErrors()
   await run(found)
   app.exit(Number(process.exitCode ?? 0))
-  return true
-}
-
-/** Returns true, and ends the program, for a switch that it does not know. */
-function isRefused(args: readonly string[]): boolean {
-  const unknown = findUnknownSwitch(args, { isRoot: process.getuid?.() === 0, platform: process.platform })
-  if (unknown === null) return false
-  process.stderr.write(`Layerline does not know ${unknown}.\n\n${programUsage(ALL_COMMANDS)}`)
-  app.exit(2)
   return true
 }
 

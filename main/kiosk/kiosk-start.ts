@@ -1,5 +1,5 @@
 import { backInAMomentPage, outOfOrderPage } from '../local-pages/kiosk-pages.ts'
-import { StartWindow, type AskOptions, type StartScreen } from '../start-window.ts'
+import { StartWindow, type StartScreen } from '../start-window.ts'
 import type { KioskMode } from './kiosk-mode.ts'
 
 /**
@@ -11,7 +11,6 @@ export class KioskStart implements StartScreen {
   #html: string
   #window: StartWindow | null = null
   #answer: ((chosen: string | null) => void) | null = null
-  #options: AskOptions = {}
 
   constructor(kiosk: KioskMode, html: string) {
     this.#kiosk = kiosk
@@ -24,25 +23,18 @@ export class KioskStart implements StartScreen {
     this.#window?.show(html)
   }
 
-  ask(html: string, options: AskOptions = {}): Promise<string | null> {
-    if (this.#window) return this.#window.ask(html, options)
+  ask(html: string): Promise<string | null> {
+    if (this.#window) return this.#window.ask(html)
     this.#html = html
     this.#kiosk.showPage(outOfOrderPage())
-    return new Promise((resolve) => {
-      this.#answer = resolve
-      this.#options = options
-      options.signal?.addEventListener('abort', () => {
-        if (this.#answer === resolve) this.#answer = null
-        resolve(null)
-      })
-    })
+    return new Promise((resolve) => (this.#answer = resolve))
   }
 
   /** Staff left the kiosk: shows what is known in a window, and asks there what waits. */
   takeOver(): void {
     this.#window = new StartWindow(this.#html)
     const answer = this.#answer
-    if (answer) void this.#window.ask(this.#html, this.#options).then(answer)
+    if (answer) void this.#window.ask(this.#html).then(answer)
   }
 
   leave(address: string): Promise<void> {

@@ -19,11 +19,9 @@ export interface ServerEvents {
   onPhase: (phase: StartPhase) => void
   /** The server crashed and is started again in a moment. */
   onRestarting: () => void
-  /** The server has not answered for a while. */
-  onSlow: () => void
-  /** It answers again, at the same address: it was slow, or was started again. */
-  onAnswering: () => void
-  /** The shop is closed: it crashed too often, which ends with `ServerCrashes`, or what was restored cannot be opened. */
+  /** It answers again, at the same address. */
+  onRestarted: () => void
+  /** The shop is closed until a person decides: it crashed too often, or what was restored cannot be opened. */
   onDown: (error: Error) => void
   /** The shop was moved to another data folder and is closed. */
   onMoved: () => void

@@ -2,7 +2,7 @@ import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import type { EmbedOptions, SecretName } from './embed-options.ts'
 import { BEAT_MS, Heartbeat } from './heartbeat.ts'
 import type { DesktopFault, FromServer } from './messages.ts'
-import { RestartPlan, ServerCrashes } from './restart-plan.ts'
+import { RestartPlan } from './restart-plan.ts'
 import { receiveError } from './sent-error.ts'
 import { connectServer, ServerEnded, type ServerConnection } from './server-connection.ts'
 
@@ -56,7 +56,7 @@ export class SupervisedServer {
 
   /** The computer has woken up. */
   noteResumed(): void {
-    if (this.#heartbeat.noteAnswer()) this.#options.events.onAnswering()
+    this.#heartbeat.noteAnswer()
     this.#connection?.send({ say: 'resumed' })
   }
 
@@ -77,7 +77,7 @@ export class SupervisedServer {
     const heartbeat = new Heartbeat()
     this.#heartbeat = heartbeat
     const connection = connectServer((event) => {
-      if (listen(heartbeat, event)) events.onAnswering()
+      listen(heartbeat, event)
       if (event.say === 'phase') events.onPhase(event.phase)
       else if (event.say === 'moved') events.onMoved()
       else if (event.say === 'notices') events.onNotices()
@@ -93,12 +93,11 @@ export class SupervisedServer {
     return connection
   }
 
-  /** Says when a server is slow, and ends one that hangs, so that it is started again. Quitting has its own time limit. */
+  /** Ends a server that hangs, so that it is started again. While the shop closes, quitting has its own time limit. */
   #beat(connection: ServerConnection, heartbeat: Heartbeat): void {
-    const pulse = this.#isClosing ? null : heartbeat.count()
-    if (pulse?.state === 'slow') this.#options.events.onSlow()
-    if (pulse?.state !== 'hangs') return connection.send({ say: 'beat' })
-    const message = `The shop’s server did not answer for ${pulse.seconds} s and was ended.`
+    const seconds = this.#isClosing ? null : heartbeat.count()
+    if (seconds === null) return connection.send({ say: 'beat' })
+    const message = `The shop’s server did not answer for ${seconds} s and was ended.`
     const note = 'the server hung and was started again'
     this.#faultToNote = { kind: 'process', message, stack: null, note, work: 'server' }
     process.stderr.write(`${message}\n`)
@@ -130,16 +129,19 @@ export class SupervisedServer {
 
   #restart(): void {
     const { events } = this.#options
-    const restart = this.#plan.add(Date.now())
-    if ('pause_ms' in restart) return events.onDown(new ServerCrashes(restart.pause_ms))
+    const delay = this.#plan.add(Date.now())
+    if (delay === null) {
+      this.#plan.reset()
+      return events.onDown(new Error('The shop’s server ended several times within a few minutes.'))
+    }
     events.onRestarting()
     setTimeout(() => {
       if (this.#isClosing) return
-      this.start({}).then(events.onAnswering, (error: unknown) => {
+      this.start({}).then(events.onRestarted, (error: unknown) => {
         process.stderr.write(`The shop’s server could not be started again: ${String(error)}\n`)
         if (!this.#isClosing) this.#restart()
       })
-    }, restart.delay_ms)
+    }, delay)
   }
 
   /** The shop was closed for a restore or a move, so this process has nothing left to serve. */
@@ -152,13 +154,9 @@ export class SupervisedServer {
   }
 }
 
-/**
- * Notes that the server runs by what it says; only opening the shop may keep it silent for long. Returns true if it was slow
- * until now.
- */
-function listen(heartbeat: Heartbeat, event: FromServer): boolean {
-  const wasSlow = heartbeat.noteAnswer()
+/** Notes that the server runs by what it says; only opening the shop may keep it silent for long. */
+function listen(heartbeat: Heartbeat, event: FromServer): void {
   if (event.say === 'phase') heartbeat.noteOpening()
   else if (event.say === 'reopened') heartbeat.noteOpen()
-  return wasSlow
+  else heartbeat.noteAnswer()
 }

@@ -89,7 +89,7 @@ test('a page that is loaded while the server restarts is there afterward', async
   expect(page.url()).toBe(target)
 })
 
-test('a server that crashes again and again is started after growing pauses, and the window asks what to do', async ({
+test('a server that crashes again and again is not started forever: the window asks what to do', async ({
   desktop,
 }) => {
   const { app, page } = await desktop.open()
@@ -107,28 +107,16 @@ test('a server that crashes again and again is started after growing pauses, and
   await expect.poll(() => asking() !== undefined, { timeout: 60_000 }).toBe(true)
   const start = asking()!
   await expect(start.getByText('ended several times within a few minutes')).toBeVisible()
-  await expect(start.getByText('tries again by itself in 30 seconds')).toBeVisible()
-  await expect.poll(() => statusOf(page), { timeout: 120_000 }).toBe(200)
-  await start.waitForURL(/^http:/)
-  process.kill((await serverPid(app))!, 'SIGKILL')
-  await expect.poll(() => asking() !== undefined).toBe(true)
-  const again = asking()!
-  await expect(again.getByText('tries again by itself in 1 minute')).toBeVisible()
-  await again.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
-  await again.waitForURL(/^http:/, { timeout: 60_000 })
+  await start.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
+  await start.waitForURL(/^http:/, { timeout: 60_000 })
   expect(await statusOf(page)).toBe(200)
 })
 
-test('a server that hangs is called slow, then ended and started again, and the crash report says for how long it did not answer', async ({
+test('a server that hangs is ended and started again, and the crash report says for how long it did not answer', async ({
   desktop,
 }) => {
   const { app, page, data, quit } = await desktop.open()
   const first = (await serverPid(app))!
-  process.kill(first, 'SIGSTOP')
-  await expect.poll(() => stripTexts(app)).toEqual(['The shop is slow to answer.'])
-  process.kill(first, 'SIGCONT')
-  await expect.poll(() => stripTexts(app)).toEqual([])
-  expect(await serverPid(app)).toBe(first)
   process.kill(first, 'SIGSTOP')
   await expect.poll(() => serverPid(app), { timeout: 120_000, intervals: [1000] }).not.toBe(first)
   await expect.poll(() => statusOf(page), { timeout: 60_000 }).toBe(200)
@@ -136,7 +124,7 @@ test('a server that hangs is called slow, then ended and started again, and the 
     readdirSync(join(data, 'crashes'))
       .filter((name) => name.endsWith('.json'))
       .map((name) => readFileSync(join(data, 'crashes', name), 'utf8'))
-  await expect.poll(reports).toContainEqual(expect.stringContaining('did not answer for 30 s and was ended'))
+  await expect.poll(reports).toContainEqual(expect.stringContaining('did not answer for 65 s and was ended'))
   expect(await quit()).toBe(0)
 })
 

@@ -92,33 +92,6 @@ test('no feature of Chromium is switched on', async ({ program: { app } }) => {
   expect(preferences).toEqual({ experimentalFeatures: false, enableBlinkFeatures: '' })
 })
 
-test('a page changes nothing of the computer while nobody with the right is signed in', async ({
-  program: { page },
-}) => {
-  const asked = (request: unknown) =>
-    page.evaluate(async (sent) => {
-      const { layerlineDesktop } = globalThis as unknown as {
-        layerlineDesktop: { ask: (request: unknown) => Promise<unknown> }
-      }
-      return layerlineDesktop.ask(sent).then(
-        () => 'answered',
-        (error: unknown) => String(error),
-      )
-    }, request)
-  for (const request of [
-    { ask: 'choose_printer', kind: 'shipping_label', choice: null },
-    { ask: 'change_settings', settings: { start_at_login: true } },
-    { ask: 'test_print', kind: 'shipping_label' },
-  ])
-    expect(await asked(request)).toContain('This is for staff of the shop.')
-  for (const request of [
-    { ask: 'start_kiosk' },
-    { ask: 'forget_kiosk' },
-    { ask: 'use_as_kiosk', address: null, code: '1', pin: '1' },
-  ])
-    expect(await asked(request)).toContain('This is for an owner of the shop.')
-})
-
 test('requests of frames within a page and of unknown kinds are refused', async ({ program: { page } }) => {
   const asked = (request: unknown) =>
     page.evaluate(async (sent) => {

@@ -67,6 +67,7 @@ class Program {
   /** The shop's address on this machine, once it was open. */
   home: string | null = null
   isOpen = false
+  #isSlow = false
   tray: ShownTray | null = null
   onClosing: ServerEvents['onClosing'] = () => {}
   readonly kiosk = new KioskMode({
@@ -182,6 +183,7 @@ class Program {
     this.#stopUpdates = () => updater.stop()
     this.tray = showTray({
       summarize: () => this.server.summarizeHealth(),
+      isSlow: () => this.#isSlow,
       newVersion: () => updater.status().release?.version ?? null,
       open: openPage,
       preferences: this.#preferences,
@@ -223,7 +225,14 @@ class Program {
   #events(): ServerEvents {
     return {
       onPhase: (phase) => this.#starting?.show(startingPage(phase)),
+      onSlow: (isSlow) => {
+        this.#isSlow = isSlow
+        if (isSlow) return this.#showStrip('The shop is slow to answer. What you did last may take a moment.')
+        this.#strips.hide()
+        this.tray?.refresh()
+      },
       onRestarting: () => {
+        this.#isSlow = false
         this.#showStrip('The shop is restarting. This page stays as it is and continues in a moment.')
       },
       onRestarted: () => {

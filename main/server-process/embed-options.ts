@@ -17,6 +17,8 @@ export interface DesktopKeychain extends Keychain {
 export interface ServerEvents {
   /** While `start` runs. */
   onPhase: (phase: StartPhase) => void
+  /** True: it has not answered for ten seconds. False: it answers again. */
+  onSlow: (isSlow: boolean) => void
   /** The server crashed and is started again in a moment. */
   onRestarting: () => void
   /** It answers again, at the same address. */

@@ -112,19 +112,20 @@ test('a server that crashes again and again is not started forever: the window a
   expect(await statusOf(page)).toBe(200)
 })
 
-test('a server that hangs is ended and started again, and the crash report says for how long it did not answer', async ({
+test('a server that hangs is said to be slow, then ended and started again, and the crash report says for how long it did not answer', async ({
   desktop,
 }) => {
   const { app, page, data, quit } = await desktop.open()
   const first = (await serverPid(app))!
   process.kill(first, 'SIGSTOP')
+  await expect.poll(() => stripTexts(app)).toEqual([expect.stringContaining('The shop is slow to answer.')])
   await expect.poll(() => serverPid(app), { timeout: 120_000, intervals: [1000] }).not.toBe(first)
   await expect.poll(() => statusOf(page), { timeout: 60_000 }).toBe(200)
   const reports = () =>
     readdirSync(join(data, 'crashes'))
       .filter((name) => name.endsWith('.json'))
       .map((name) => readFileSync(join(data, 'crashes', name), 'utf8'))
-  await expect.poll(reports).toContainEqual(expect.stringContaining('did not answer for 65 s and was ended'))
+  await expect.poll(reports).toContainEqual(expect.stringContaining('did not answer for 30 s and was ended'))
   expect(await quit()).toBe(0)
 })
 

@@ -13,7 +13,7 @@ import { lastWindowMenu, watchLastWindow } from './last-window.ts'
 import { startingPage } from './local-pages/progress-pages.ts'
 import { setMenu } from './menu.ts'
 import { showNativeNotices } from './native-notices.ts'
-import { openInSpite } from './open-in-spite.ts'
+import { openInSpite, type Fault } from './open-in-spite.ts'
 import { openPreferences, type Preferences } from './preferences.ts'
 import { watchPrinting } from './printing.ts'
 import { quitInOrder, quitSignal } from './quit-in-order.ts'
@@ -98,7 +98,7 @@ class Program {
   }
 
   /** Opens the shop in a window, which says meanwhile what happens; or, with a fault, first asks what to do about it. */
-  async open(fault: Error | null): Promise<void> {
+  async open(fault: Fault | null): Promise<void> {
     const { server } = this
     const window = this.#startScreen()
     this.#starting = window
@@ -123,6 +123,7 @@ class Program {
       isFirst &&
       window instanceof StartWindow &&
       (await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null }))
+    if (!isFirst && window instanceof StartWindow && window.closeBesideShop()) return this.tray?.refresh()
     await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
     if (isFirst) this.#openWhatIsAsked(home)
     this.tray?.refresh()
@@ -239,10 +240,10 @@ class Program {
         this.#strips.hide()
         this.tray?.refresh()
       },
-      onDown: (error) => {
+      onDown: (error, retryMs) => {
         this.isOpen = false
         if (!this.kiosk.isShown) this.#showStrip('The shop is closed. The other window says why.')
-        void this.open(error)
+        void this.open({ error, retryMs })
       },
       onMoved: relaunch,
       onNotices: () => this.#lookForNotices(),

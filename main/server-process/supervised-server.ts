@@ -45,6 +45,7 @@ export class SupervisedServer {
       keychain: { unavailable: keychain.unavailable, secrets: keychain.all() },
     })
     this.#isOpen = true
+    this.#plan.noteOpen(Date.now())
     this.#heartbeat.noteOpen()
     if (this.#faultToNote) this.noteFault(this.#faultToNote)
     this.#faultToNote = null
@@ -142,11 +143,9 @@ export class SupervisedServer {
 
   #restart(): void {
     const { events } = this.#options
-    const delay = this.#plan.add(Date.now())
-    if (delay === null) {
-      this.#plan.reset()
-      return events.onDown(new Error('The shop’s server ended several times within a few minutes.'))
-    }
+    const { delay, asks } = this.#plan.add(Date.now())
+    if (asks)
+      return events.onDown(new Error('The shop’s server ended several times within a few minutes.'), delay)
     events.onRestarting()
     setTimeout(() => {
       if (this.#isClosing) return
@@ -163,7 +162,7 @@ export class SupervisedServer {
     const connection = this.#connection
     this.#connection = null
     connection?.kill()
-    this.#options.events.onDown(error)
+    this.#options.events.onDown(error, null)
   }
 }
 

@@ -17,6 +17,7 @@ import { printTest } from './printers/print-test.ts'
 import { KINDS_AT_ONCE } from './printers/send-to-printer.ts'
 import { answerUpdatePages } from './updates/answer-update-pages.ts'
 import type { Updater } from './updates/updater.ts'
+import { requireRight } from './sign-in/require-right.ts'
 import { hashOfKey } from './sign-in/workstation-key.ts'
 import { readWorkstation, saveWorkstation } from './workstation-file.ts'
 import { openWindow } from './window.ts'
@@ -41,40 +42,51 @@ interface WorkstationOptions {
   updater: Updater
 }
 
-/** Starts what the program does besides showing pages: printers of this computer, updates, staying awake. */
+/**
+ * Starts what the program does besides showing pages: printers of this computer, updates, staying awake. What the pages of staff ask
+ * needs the right that the page itself needs: customers use the windows, too.
+ */
 export function startWorkstation({ home, summarize, startKiosk, key, updater }: WorkstationOptions): void {
   const { origin } = new URL(home)
   const decideAwake = keepAwake(summarize)
   answerPages(origin, {
     workstation: (_request, contents) => describe(contents),
-    choose_printer: ({ kind, choice }, contents) => {
+    choose_printer: async ({ kind, choice }, contents) => {
+      await requireRight(origin, 'make')
       const { [kind]: _before, ...others } = readWorkstation().choices
       saveWorkstation({ choices: choice ? { ...others, [kind]: choice } : others })
       return describe(contents)
     },
     change_settings: async ({ settings }, contents) => {
+      await requireRight(origin, 'make')
       saveWorkstation({ settings })
       setStartAtLogin(settings)
       await decideAwake()
       return describe(contents)
     },
-    test_print: ({ kind }, contents) => printTest(contents, kind),
+    test_print: async ({ kind }, contents) => {
+      await requireRight(origin, 'make')
+      return printTest(contents, kind)
+    },
     print_page: (_request, contents) => printPage(contents),
     open_document: ({ path }) => openDocument(origin, path),
     ...answerUpdatePages(origin, updater),
     this_computer: () => ({ key_hash: hashOfKey(key), name: hostname().slice(0, MAX_COMPUTER_NAME) }),
     take_files: (_request, contents) => takeFiles(BrowserWindow.fromWebContents(contents)),
     use_as_kiosk: async (wish) => {
+      await requireRight(origin, 'set_up')
       const outcome = await useAsKiosk(wish, origin)
       // After the answer: the window that asked is closed.
       if (outcome.state === 'started') setImmediate(startKiosk)
       return outcome
     },
-    start_kiosk: () => {
+    start_kiosk: async () => {
+      await requireRight(origin, 'set_up')
       setImmediate(startKiosk)
       return null
     },
-    forget_kiosk: (_request, contents) => {
+    forget_kiosk: async (_request, contents) => {
+      await requireRight(origin, 'set_up')
       forgetKiosk()
       return describe(contents)
     },

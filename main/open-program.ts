@@ -14,6 +14,7 @@ import { startingPage } from './local-pages/progress-pages.ts'
 import { setMenu } from './menu.ts'
 import { showNativeNotices } from './native-notices.ts'
 import { openInSpite, type Fault } from './open-in-spite.ts'
+import { DESK, OpenPages } from './open-pages.ts'
 import { openPreferences, type Preferences } from './preferences.ts'
 import { watchPrinting } from './printing.ts'
 import { quitInOrder, quitSignal } from './quit-in-order.ts'
@@ -21,7 +22,8 @@ import { reportProcessCrashes } from './report-crashes.ts'
 import { RestartingStrips } from './restarting-strip.ts'
 import { showOnNotice } from './show-on-notice.ts'
 import { followSleep } from './follow-sleep.ts'
-import { showPage, showWindow } from './show-window.ts'
+import { hasWindow, showPage, showWindow } from './show-window.ts'
+import { readRole } from './sign-in/require-right.ts'
 import { signInLeaver, signInWindow, signOutWindows } from './sign-in/sign-in-window.ts'
 import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow, type StartScreen } from './start-window.ts'
@@ -64,18 +66,25 @@ class Program {
   readonly #settings: Settings
   readonly #preferences: Preferences
   readonly #strips = new RestartingStrips()
+  readonly #pages = new OpenPages(join(app.getPath('userData'), 'open-pages.json'), () => this.ownOrigin())
   /** The shop's address on this machine, once it was open. */
   home: string | null = null
   isOpen = false
   #isSlow = false
+  /** The page for whoever left the kiosk; null for the first page of the shop. */
+  #afterKiosk: string | null = null
   tray: ShownTray | null = null
   onClosing: ServerEvents['onClosing'] = () => {}
   readonly kiosk = new KioskMode({
     ownOrigin: () => this.ownOrigin(),
     signOut: () => signOutWindows(this.ownOrigin()),
     // While the shop is closed nobody is signed in: the windows ask who it is.
-    signIn: async (left) =>
-      void (this.home && this.isOpen && (await signInLeaver(this.server, this.home, left))),
+    signIn: async (left) => {
+      if (!this.home || !this.isOpen) return
+      await signInLeaver(this.server, this.home, left)
+      // Not the pages of whoever was signed in before the kiosk.
+      this.#afterKiosk = await this.#startAddress(this.home, DESK)
+    },
     onLeft: () => this.#leaveKiosk(),
   })
   #lookForNotices = () => {}
@@ -119,14 +128,27 @@ class Program {
     const key = readWorkstationKey(join(app.getPath('userData'), 'sign-in', 'key'))
     if (isFirst) this.#showProgram(home, key)
     // A PIN may be asked for first: everything else is there meanwhile. Customers at a kiosk are never signed in as staff.
-    const isSignedIn =
-      isFirst &&
-      window instanceof StartWindow &&
-      (await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null }))
+    if (isFirst && window instanceof StartWindow)
+      await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null })
     if (!isFirst && window instanceof StartWindow && window.closeBesideShop()) return this.tray?.refresh()
-    await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
+    const start = (await server.setUpLink()) ?? (await this.#startAddress(home))
+    const reopens = isFirst && start !== home && !this.kiosk.isShown
+    if (reopens) this.#pages.holdOthers()
+    await window.leave(start)
+    if (reopens) this.#pages.reopenOthers(home)
     if (isFirst) this.#openWhatIsAsked(home)
     this.tray?.refresh()
+  }
+
+  /** Staff begin where they were, or on the Desk; everybody else on the first page of the shop. */
+  async #startAddress(home: string, page = this.#pages.first()): Promise<string> {
+    const role = await readRole(new URL(home).origin).catch(() => null)
+    return role === null || role === 'customer' ? home : new URL(page, home).href
+  }
+
+  /** Shows a window of the shop, or opens the one with which it starts. */
+  async #showShop(home: string): Promise<void> {
+    showWindow(hasWindow() ? home : await this.#startAddress(home))
   }
 
   /** Links and files, and the page of a kiosk that is not set up: after the first page, which would take their place. */
@@ -151,7 +173,8 @@ class Program {
   #leaveKiosk(): void {
     if (this.#starting instanceof KioskStart) this.#starting.takeOver()
     else if (this.home) {
-      openWindow(this.home)
+      openWindow(this.#afterKiosk ?? this.home)
+      this.#afterKiosk = null
       this.#setMenu(this.home)
     }
     // The window of the kiosk is gone then.
@@ -212,9 +235,9 @@ class Program {
     })
     app.on('second-instance', (_event, args) => {
       if (asksForKiosk(args)) this.#startKiosk()
-      else if (!this.#starting) showWindow(url)
+      else if (!this.#starting) void this.#showShop(url)
     })
-    app.on('activate', () => showWindow(url))
+    app.on('activate', () => void this.#showShop(url))
   }
 
   #setMenu(home: string): void {

@@ -121,7 +121,9 @@ test('an installed program refuses switches that open it to other programs', asy
     const data = desktop.newShop()
     const { code, errors } = await exitOf(desktop.spawnInstalled(data, [refused]))
     expect(code).toBe(2)
-    expect(errors).toContain(`Layerline has no option ${refused.split('=')[0]}.\n\nlayerline [files or links]`)
+    expect(errors).toContain(
+      `Layerline has no option ${refused.split('=')[0]}.\n\nlayerline [files or links]`,
+    )
     expect(errors).not.toContain('DevTools listening')
     expect(existsSync(join(data, 'shop.sqlite'))).toBe(false)
   }

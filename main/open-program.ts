@@ -203,12 +203,13 @@ class Program {
       open: openPage,
     })
     this.#lookForNotices()
-    const updater = openUpdates(this.server, () => this.tray?.refresh())
+    const updater = openUpdates({ server: this.server, onChange: () => this.tray?.refresh(), openPage })
     this.#stopUpdates = () => updater.stop()
     this.tray = showTray({
       summarize: () => this.server.summarizeHealth(),
       isSlow: () => this.#isSlow,
       newVersion: () => updater.status().release?.version ?? null,
+      hasFailedUpdate: () => updater.failure() !== null,
       open: openPage,
       preferences: this.#preferences,
     })

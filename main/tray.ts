@@ -18,6 +18,8 @@ interface TrayOptions {
   isSlow: () => boolean
   /** A version that can be installed; null if there is none. */
   newVersion: () => string | null
+  /** Returns true if the last update was not installed. */
+  hasFailedUpdate: () => boolean
   /** Shows the window at a path of the shop; null keeps its page. */
   open: (path: string | null) => void
   preferences: Preferences
@@ -49,7 +51,13 @@ export function showTray(options: TrayOptions): ShownTray | null {
     if (quitSignal.aborted || tray.isDestroyed()) return
     // Setting a menu closes it where it is open.
     const counts = summary && [problemItems(summary), countItems(summary), summary.state]
-    const facts = JSON.stringify([counts, isSlow, options.newVersion(), options.preferences.get()])
+    const facts = JSON.stringify([
+      counts,
+      isSlow,
+      options.newVersion(),
+      options.hasFailedUpdate(),
+      options.preferences.get(),
+    ])
     if (facts === shown) return
     shown = facts
     tray.setImage(iconOf(summary?.state ?? 'notice'))
@@ -84,18 +92,23 @@ function iconOf(state: HealthState): string {
   return join(app.getAppPath(), 'resources', 'tray', name)
 }
 
-function menuOf(summary: HealthSummary | null, { open, preferences, newVersion, isSlow }: TrayOptions): Menu {
+function menuOf(
+  summary: HealthSummary | null,
+  { open, preferences, newVersion, hasFailedUpdate, isSlow }: TrayOptions,
+): Menu {
   const itemsOf = (items: TrayItem[]): MenuItemConstructorOptions[] =>
     // An ampersand marks the key of an item.
     items.map(({ label, page }) => ({ label: label.replaceAll('&', '&&'), click: () => open(page) }))
-  const problems = summary ? itemsOf(problemItems(summary)) : [{ label: isSlow() ? SLOW : RESTARTING, enabled: false }]
+  const problems = summary
+    ? itemsOf(problemItems(summary))
+    : [{ label: isSlow() ? SLOW : RESTARTING, enabled: false }]
   return Menu.buildFromTemplate([
     { label: 'Open Layerline', click: () => open(null) },
     { type: 'separator' },
     ...problems,
     ...(problems.length > 0 ? [{ type: 'separator' as const }] : []),
     ...(summary ? itemsOf(countItems(summary)) : []),
-    ...itemsOf(updateItems(newVersion())),
+    ...itemsOf(updateItems(newVersion(), hasFailedUpdate())),
     { type: 'separator' },
     lastWindowMenu(preferences),
     soundItem(preferences),

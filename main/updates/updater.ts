@@ -6,6 +6,7 @@ import {
   type InstallTime,
   type UpdateStatus,
 } from '../../shared/operations/workstation/updates.ts'
+import { isCheckDue } from '../../shared/operations/workstation/kept-updates.ts'
 import { downloadPackage, isWhole } from './download-package.ts'
 import { installWay } from './install-package.ts'
 import { keepVersion, requireIdle, withRight } from './install-steps.ts'
@@ -22,7 +23,6 @@ interface UpdaterOptions {
   onChange: () => void
 }
 
-const CHECK_EVERY_MS = 24 * 60 * 60_000
 const LOOK_MS = 30_000
 const NEEDS_PERSON =
   'This update asks for a password, so it is not installed at night. Install it while somebody is at this computer.'
@@ -37,21 +37,20 @@ export class Updater {
   #isDownloaded = false
   #waitsFor: string[] = []
   #schemaVersion: number | null = null
-  #fault: string | null
+  #fault: string | null = null
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: UpdaterOptions) {
     this.#options = options
-    this.#fault = options.known.kept().fault
-    if (this.#fault !== null) options.known.save({ fault: null })
   }
 
-  /** Looks at the address once a day from now on, and continues with an installation that waits. */
+  /** Looks at the address once a day from now on, less often while it fails, says what failed before, and continues with an installation that waits. */
   async start(): Promise<void> {
     const { known, host } = this.#options
-    const { checked_at, address, install_at } = known.kept()
-    const age = checked_at === null ? Infinity : host.now().getTime() - checked_at * 1000
-    if (address !== null && known.unavailable() === null && (age > CHECK_EVERY_MS || age < 0))
+    const kept = known.kept()
+    const { address, install_at } = kept
+    if (this.#timer === undefined && kept.fault !== null) host.tellFailure(kept.fault)
+    if (address !== null && known.unavailable() === null && isCheckDue(kept, this.#seconds()))
       await this.check()
     // Reads the whole package.
     if (this.#timer === undefined) await this.#noteDownloaded()
@@ -87,15 +86,21 @@ export class Updater {
       way: isReady ? this.#way() : null,
       install_at,
       waits_for: this.#waitsFor,
-      fault: this.#fault,
+      fault: this.#fault ?? known.kept().fault,
       is_backed_up: known.kept().previous?.version === version,
       previous: known.previous(this.#schemaVersion),
     }
   }
 
+  /** The reason the last installation failed; null if none did. */
+  failure(): string | null {
+    return this.#options.known.kept().fault
+  }
+
   /** With null, updates are off. */
   async setAddress(address: string | null): Promise<void> {
-    this.#options.known.save({ address, manifest: null, checked_at: null, install_at: null })
+    const forgotten = { manifest: null, checked_at: null, install_at: null, failed_checks: 0, fault: null }
+    this.#options.known.save({ address, ...forgotten })
     this.#isDownloaded = false
     this.#stage = 'idle'
     this.#fault = null
@@ -104,14 +109,15 @@ export class Updater {
 
   /** Asks the address. What is wrong is in the status. */
   check(): Promise<void> {
-    const { known, host } = this.#options
+    const { known } = this.#options
     return this.#run('checking', async () => {
-      const { address } = known.kept()
+      const { address, failed_checks } = known.kept()
       if (address === null) return
+      known.save({ tried_at: this.#seconds(), failed_checks: failed_checks + 1 })
       const manifest = await fetchManifest(address)
       // Throws before anything of it is kept.
       known.read(manifest)
-      known.save({ manifest, checked_at: Math.floor(host.now().getTime() / 1000) })
+      known.save({ manifest, checked_at: this.#seconds(), failed_checks: 0 })
       await this.#noteDownloaded()
     })
   }
@@ -181,20 +187,33 @@ export class Updater {
     if (this.#stage !== 'waiting' || install_at === null) return
     if (!this.#isPossible(install_at)) {
       this.cancel()
-      this.#fault = NEEDS_PERSON
-      return onChange()
+      return this.#tell(NEEDS_PERSON)
     }
     const obstacles = await host.obstacles().catch(() => SERVER_IS_BUSY)
     const [local, isKioskShown] = [host.now(), host.isKioskShown()]
     this.#waitsFor = waitSentences({ at: install_at, way: this.#way(), local, isKioskShown }, obstacles)
     onChange()
-    if (this.#waitsFor.length === 0) await this.#install()
+    if (this.#waitsFor.length > 0) return
+    await this.#install()
+    if (this.#fault !== null) this.#tell(this.#fault)
+  }
+
+  /** Nobody looks at the page of updates then. */
+  #tell(fault: string): void {
+    const { known, host, onChange } = this.#options
+    known.save({ fault })
+    host.tellFailure(fault)
+    onChange()
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#options.host.now().getTime() / 1000)
   }
 
   #install(): Promise<void> {
     const { known, host, version } = this.#options
     return this.#run('installing', async () => {
-      known.save({ install_at: null })
+      known.save({ install_at: null, fault: null })
       const offered = known.offered()
       if (!offered) return
       const path = known.pathOf(offered.file.file)

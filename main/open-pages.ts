@@ -1,5 +1,6 @@
 import { app, BrowserWindow } from 'electron'
 import { KeptPages, pageToKeep } from '../shared/operations/workstation/kept-pages.ts'
+import { isOwnAddress } from './addresses.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { quitSignal } from './quit-in-order.ts'
@@ -57,10 +58,11 @@ export class OpenPages {
     if (origin === null || quitSignal.aborted || isKioskShown()) return
     const open = BrowserWindow.getAllWindows()
       .toSorted((a, b) => a.id - b.id)
-      .map(({ webContents }) => pageToKeep(webContents.getURL(), origin))
-      .filter((path) => path !== null)
-    const pages = [...open, ...this.#waiting].slice(0, 8)
-    if (open.length === 0 || pages.join('\n') === this.#read().join('\n')) return
-    writeKeptText(this.#file, JSON.stringify(pages))
+      .map(({ webContents }) => webContents.getURL())
+      .filter((address) => isOwnAddress(address, origin))
+    const kept = open.map((address) => pageToKeep(address, origin)).filter((path) => path !== null)
+    const pages = [...kept, ...this.#waiting].slice(0, 8)
+    if (open.length > 0 && pages.join('\n') !== this.#read().join('\n'))
+      writeKeptText(this.#file, JSON.stringify(pages))
   }
 }

@@ -5,7 +5,7 @@ import { printedKindOfPage, printedKindsOf } from './printed-documents.ts'
 export const KeptPages = z.array(z.string().startsWith('/').max(2000)).max(8)
 
 /** Pages on which staff work. A scanned code acts on what it names; links that work once lead to none of these pages. */
-const STAFF_PAGES = /^\/(?:console|people)(?:\/(?!scan\/)[\w-]+)*$/
+const STAFF_PAGES = /^\/(?:console|people|account)(?:\/(?!scan\/)[\w-]+)*$/
 const PURCHASES = /^\/(?:quotes|orders|baskets)(?:\/[\w-]+)?$/
 
 /** Returns the path with which the next start opens a page again; null for a page that is not opened again. */

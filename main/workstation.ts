@@ -4,11 +4,12 @@ import type { HealthSummary } from '../shared/operations/health/health-page-data
 import { printedKindsOf } from '../shared/operations/workstation/printed-documents.ts'
 import type { Workstation } from '../shared/operations/workstation/workstation.ts'
 import { answerPages } from './bridge/answer-pages.ts'
-import { forgetKiosk, readKeptKiosk } from './kiosk/kept-kiosk.ts'
+import { readKeptKiosk } from './kiosk/kept-kiosk.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { useAsKiosk } from './kiosk/use-as-kiosk.ts'
 import { openWhatIsAsked, type Opened } from './links/opened.ts'
 import { isKeptAwake, keepAwake } from './login/keep-awake.ts'
+import { endKiosk, keepLoginChoice } from './login/kiosk-login.ts'
 import { setStartAtLogin } from './login/start-at-login.ts'
 import { keepFiles, takeFiles } from './open-file/waiting-files.ts'
 import { listPrinters } from './printers/list-printers.ts'
@@ -61,6 +62,7 @@ export function startWorkstation({ home, summarize, startKiosk, key, updater }: 
       await requireRight(origin, 'make')
       saveWorkstation({ settings })
       setStartAtLogin(settings)
+      keepLoginChoice()
       await decideAwake()
       return describe(contents)
     },
@@ -87,7 +89,7 @@ export function startWorkstation({ home, summarize, startKiosk, key, updater }: 
     },
     forget_kiosk: async (_request, contents) => {
       await requireRight(origin, 'set_up')
-      forgetKiosk()
+      endKiosk()
       return describe(contents)
     },
   })

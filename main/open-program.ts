@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, safeStorage } from 'electron'
+import { app, Menu, safeStorage } from 'electron'
 import { ClosingNotice } from './closing-notice.ts'
 import type { desktopSettings } from './desktop-settings.ts'
 import { embedServer, type EmbeddedServer } from './embed-server.ts'
@@ -36,6 +36,8 @@ type Settings = ReturnType<typeof desktopSettings>
 
 /** Shows the window at once, and the shop in it as soon as its server answers. */
 export async function openProgram(settings: Settings): Promise<void> {
+  // The menu that Electron makes would stand above the program's own pages.
+  if (process.platform !== 'darwin') Menu.setApplicationMenu(null)
   const preferences = openPreferences(join(app.getPath('userData'), 'preferences.json'))
   const program = new Program(settings, preferences)
   const { server } = program

@@ -42,7 +42,6 @@ export function openWindow(url: string): BrowserWindow {
     title: 'Layerline',
     icon: join(app.getAppPath(), 'resources', 'icon.png'),
     backgroundColor: '#14171a',
-    autoHideMenuBar: true,
     webPreferences: PAGE_PREFERENCES,
   })
   slots.set(window.id, slot)

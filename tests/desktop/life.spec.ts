@@ -79,7 +79,7 @@ test('a page that crashes can be reloaded', async ({ desktop }) => {
     await loaded
     return { ...dialogBox, title: (await webContents.executeJavaScript('document.title')) as string }
   })
-  expect(asked.message).toMatch(/^The page stopped working/)
+  expect(asked.message).toMatch(/^The page stopped working\. [A-Z][a-z ]+\.$/)
   expect(asked.buttons).toEqual(['Reload', 'Quit Layerline'])
   expect(asked.title).toContain('Layerline')
 })
@@ -195,7 +195,15 @@ test('both plus keys zoom in, and Ctrl+P prints', async ({ program: { app } }) =
   )
 })
 
-test('the menu bar has the standard menus', async ({ program: { app } }) => {
+test('the set-up of a new shop begins in its first field', async ({ desktop }) => {
+  const { page } = await desktop.open()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+})
+
+test('the menu bar is shown and has the standard menus', async ({ program: { app } }) => {
+  const isShown = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].isMenuBarVisible())
+  expect(await isShown()).toBe(true)
   const menus = await app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
       label: label.replace('&', ''),

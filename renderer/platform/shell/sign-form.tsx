@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { postJson, refusalOf, type WireRefusal } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useFocusOnAppear } from '../ui/use-focus-on-appear.ts'
 import { fieldErrors } from './field-errors.ts'
 import { afterSessionChange } from './session.ts'
 import classes from './sign-form.module.css'
@@ -29,6 +30,8 @@ interface SignFormProps {
   fields?: ReactNode
   /** Where to go once signed in, or what finds it. */
   next: string | (() => Promise<string>)
+  /** Begins in the first field: for a page that a person opens for this form alone. */
+  startsInField?: boolean
   /** Filled in to begin with. */
   email?: string | undefined
   name?: string
@@ -39,8 +42,20 @@ interface SignFormProps {
 
 /** The form that starts a session: sign-in, sign-up, setup and invitations. */
 export function SignForm(props: SignFormProps) {
-  const { title, lead, fresh, button, fields, email = '', name = '', instead, other } = props
+  const {
+    title,
+    lead,
+    fresh,
+    button,
+    fields,
+    email = '',
+    name = '',
+    instead,
+    other,
+    startsInField = false,
+  } = props
   const form = useForm<Credentials>({ initialValues: { email, password: '', name } })
+  const first = useFocusOnAppear<HTMLInputElement>()
   const { refusal, busy, submit } = useSignIn(props, form.setErrors)
   return (
     <div className={classes['page']}>
@@ -51,7 +66,13 @@ export function SignForm(props: SignFormProps) {
           <Notice tone="stop" live title={refusal.detail} />
         ) : null}
         {fresh ? (
-          <TextInput label="Name" required autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput
+            ref={startsInField ? first : null}
+            label="Name"
+            required
+            autoComplete="name"
+            {...form.getInputProps('name')}
+          />
         ) : null}
         <TextInput
           label="Email"

@@ -27,7 +27,7 @@ interface Opening {
 }
 
 /** The reason an open shop was closed. */
-export interface Fault {
+export interface ClosedShop {
   error: Error
   /** How long to wait before it is opened without a question, in ms; null to leave that to a person. */
   retryMs: number | null
@@ -38,10 +38,10 @@ type Choice = 'again' | 'without_backup' | 'quit' | { home: string }
 
 /**
  * Opens the shop; while that fails, shows in the window why, and what can be done: the good backups, the folder, another try.
- * `fault` is why it is not open already. Returns its address; null if the person quits.
+ * `closed` is why it is not open anymore. Returns its address; null if the person quits.
  */
-export async function openInSpite(opening: Opening, fault: Fault | null): Promise<string | null> {
-  let error: unknown = fault?.error ?? null
+export async function openInSpite(opening: Opening, closed: ClosedShop | null): Promise<string | null> {
+  let error: unknown = closed?.error ?? null
   let choice: Choice = 'again'
   for (;;) {
     if (error !== null) {
@@ -50,7 +50,7 @@ export async function openInSpite(opening: Opening, fault: Fault | null): Promis
       const back = mayBeOfVersion(error)
         ? await findWayBack(opening.server, known, app.getVersion()).catch(() => null)
         : null
-      const asks = { failure: await failureOf(error, opening, back), back, retryMs: fault?.retryMs ?? null }
+      const asks = { failure: await failureOf(error, opening, back), back, retryMs: closed?.retryMs ?? null }
       choice = await askWhatToDo(opening, asks)
     }
     if (choice === 'quit') return null

@@ -4,6 +4,8 @@ import { isOwnAddress } from './addresses.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { quitSignal } from './quit-in-order.ts'
+import { hasWindow, showWindow } from './show-window.ts'
+import { readRole } from './sign-in/require-right.ts'
 import { openWindow } from './window.ts'
 
 export const DESK = '/console'
@@ -26,9 +28,15 @@ export class OpenPages {
     })
   }
 
-  /** The page on which staff begin: that of the first window that was open last, or the Desk. */
-  first(): string {
-    return this.#read()[0] ?? DESK
+  /** Staff begin where they were, or on the Desk; everybody else on the first page of the shop. */
+  async startAddress(home: string, page = this.#read()[0] ?? DESK): Promise<string> {
+    const role = await readRole(new URL(home).origin).catch(() => null)
+    return role === null || role === 'customer' ? home : new URL(page, home).href
+  }
+
+  /** Shows a window of the shop, or opens the one with which it starts. */
+  async showShop(home: string): Promise<void> {
+    showWindow(hasWindow() ? home : await this.startAddress(home))
   }
 
   /** Opens the other windows that were open last, beside the first one: once that is shown. */

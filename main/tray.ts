@@ -41,9 +41,7 @@ export function showTray(options: TrayOptions): ShownTray | null {
   const refresh = async () => {
     if (isKioskShown()) {
       shown = ''
-      tray.setToolTip('Layerline: kiosk')
-      tray.setContextMenu(Menu.buildFromTemplate([]))
-      return
+      return showKiosk(tray)
     }
     // Rejects while the server restarts.
     const isSlow = options.isSlow()
@@ -74,6 +72,12 @@ export function showTray(options: TrayOptions): ShownTray | null {
     tray.destroy()
   })
   return { refresh: refreshQuietly }
+}
+
+/** Customers may see the tray. */
+function showKiosk(tray: Tray): void {
+  tray.setToolTip('Layerline: kiosk')
+  tray.setContextMenu(Menu.buildFromTemplate([]))
 }
 
 /** Null if the system has no tray. */

@@ -3,7 +3,7 @@ import { BrowserWindow, type WebContents } from 'electron'
 import type { HealthSummary } from '../shared/operations/health/health-page-data.ts'
 import { printedKindsOf } from '../shared/operations/workstation/printed-documents.ts'
 import type { Workstation } from '../shared/operations/workstation/workstation.ts'
-import { answerPages } from './bridge/answer-pages.ts'
+import { answerPages, type Answers } from './bridge/answer-pages.ts'
 import { readKeptKiosk } from './kiosk/kept-kiosk.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { useAsKiosk } from './kiosk/use-as-kiosk.ts'
@@ -75,6 +75,16 @@ export function startWorkstation({ home, summarize, startKiosk, key, updater }: 
     ...answerUpdatePages(origin, updater),
     this_computer: () => ({ key_hash: hashOfKey(key), name: hostname().slice(0, MAX_COMPUTER_NAME) }),
     take_files: (_request, contents) => takeFiles(BrowserWindow.fromWebContents(contents)),
+    ...answerAboutKiosk(origin, startKiosk),
+  })
+}
+
+/** An owner makes this computer a kiosk, and ends that. */
+function answerAboutKiosk(
+  origin: string,
+  startKiosk: () => void,
+): Pick<Answers, 'use_as_kiosk' | 'start_kiosk' | 'forget_kiosk'> {
+  return {
     use_as_kiosk: async (wish) => {
       await requireRight(origin, 'set_up')
       const outcome = await useAsKiosk(wish, origin)
@@ -92,7 +102,7 @@ export function startWorkstation({ home, summarize, startKiosk, key, updater }: 
       endKiosk()
       return describe(contents)
     },
-  })
+  }
 }
 
 /** Opens links and files that the program is asked for, from now on: the first page of the shop would take their place. */

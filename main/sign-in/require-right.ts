@@ -1,13 +1,8 @@
 import { session } from 'electron'
-import { z } from 'zod'
 import { Role } from '../../shared/accounts/people.ts'
 import { hasRight, type Right } from '../../shared/accounts/rights.ts'
 
 const TIMEOUT_MS = 10_000
-
-const SessionAnswer = z.object({
-  result: z.object({ data: z.object({ person: z.object({ role: Role }).nullable() }) }),
-})
 
 /** Returns the role of whoever is signed in in the windows; null if that is nobody. */
 export async function readRole(origin: string): Promise<Role | null> {
@@ -15,7 +10,8 @@ export async function readRole(origin: string): Promise<Role | null> {
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  return SessionAnswer.safeParse(await answer.json()).data?.result.data.person?.role ?? null
+  const body = (await answer.json()) as { result?: { data?: { person?: { role?: unknown } | null } } }
+  return Role.safeParse(body.result?.data?.person?.role).data ?? null
 }
 
 /** Throws unless whoever is signed in in the windows has this right at the shop of this computer. */

@@ -9,10 +9,11 @@ import {
 import { isCheckDue } from '../../shared/operations/workstation/kept-updates.ts'
 import { downloadPackage, isWhole } from './download-package.ts'
 import { installWay } from './install-package.ts'
-import { keepVersion, requireIdle, withRight } from './install-steps.ts'
+import { keepVersion, NEEDS_PERSON, requireIdle, withRight } from './install-steps.ts'
 import type { KnownReleases } from './known-releases.ts'
-import { addressOf, fetchManifest } from './read-manifest.ts'
-import { readyForRollback } from './rollback.ts'
+import { lookForReleases } from './look-for-releases.ts'
+import { addressOf } from './read-manifest.ts'
+import { wayOfRollback } from './rollback.ts'
 import { SERVER_IS_BUSY, type UpdateHost } from './update-host.ts'
 
 interface UpdaterOptions {
@@ -24,8 +25,6 @@ interface UpdaterOptions {
 }
 
 const LOOK_MS = 30_000
-const NEEDS_PERSON =
-  'This update asks for a password, so it is not installed at night. Install it while somebody is at this computer.'
 /** Progress is shown in steps of this size. */
 const PROGRESS_BYTES = 2_000_000
 
@@ -44,19 +43,18 @@ export class Updater {
     this.#options = options
   }
 
-  /** Looks at the address once a day from now on, less often while it fails, says what failed before, and continues with an installation that waits. */
+  /** Looks at the address in time from now on, says what failed before, and continues with an installation that waits. */
   async start(): Promise<void> {
     const { known, host } = this.#options
     const kept = known.kept()
-    const { address, install_at } = kept
     if (this.#timer === undefined && kept.fault !== null) host.tellFailure(kept.fault)
-    if (address !== null && known.unavailable() === null && isCheckDue(kept, this.#seconds()))
+    if (kept.address !== null && known.unavailable() === null && isCheckDue(kept, this.#seconds()))
       await this.check()
     // Reads the whole package.
     if (this.#timer === undefined) await this.#noteDownloaded()
     // Rejects while the server restarts.
     this.#schemaVersion ??= await host.schemaVersion().catch(() => null)
-    if (install_at !== null && this.#isDownloaded && this.#stage === 'idle') this.#stage = 'waiting'
+    if (kept.install_at !== null && this.#isDownloaded && this.#stage === 'idle') this.#stage = 'waiting'
     await this.#installWhenPossible()
     this.#timer = setTimeout(() => void this.start(), LOOK_MS)
   }
@@ -109,15 +107,8 @@ export class Updater {
 
   /** Asks the address. What is wrong is in the status. */
   check(): Promise<void> {
-    const { known } = this.#options
     return this.#run('checking', async () => {
-      const { address, failed_checks } = known.kept()
-      if (address === null) return
-      known.save({ tried_at: this.#seconds(), failed_checks: failed_checks + 1 })
-      const manifest = await fetchManifest(address)
-      // Throws before anything of it is kept.
-      known.read(manifest)
-      known.save({ manifest, checked_at: this.#seconds(), failed_checks: 0 })
+      await lookForReleases(this.#options.known, this.#seconds())
       await this.#noteDownloaded()
     })
   }
@@ -166,16 +157,10 @@ export class Updater {
 
   /** Goes back to the version before; with its backup where the database has changed since. Throws an Error with a sentence. */
   async rollBack(): Promise<void> {
-    await requireIdle(this.#options.host)
     const { known, host, version } = this.#options
+    await requireIdle(host)
     const installed = { version, schema_version: await host.schemaVersion() }
-    const { file, restore } = await readyForRollback(known.kept().previous, installed)
-    const installation = known.installation()
-    const way = installWay(installation, file)
-    if (way.kind === 'by_hand')
-      throw new Error(
-        `This installation cannot replace itself. Close Layerline, then enter in a terminal: ${installation.program} --rollback`,
-      )
+    const { file, way, restore } = await wayOfRollback(known, installed)
     await this.#run('installing', () =>
       withRight(host, { file, way }, (right) => host.closeAndInstall(right, restore)),
     )
@@ -200,10 +185,9 @@ export class Updater {
 
   /** Nobody looks at the page of updates then. */
   #tell(fault: string): void {
-    const { known, host, onChange } = this.#options
-    known.save({ fault })
-    host.tellFailure(fault)
-    onChange()
+    this.#options.known.save({ fault })
+    this.#options.host.tellFailure(fault)
+    this.#options.onChange()
   }
 
   #seconds(): number {
@@ -245,17 +229,16 @@ export class Updater {
   /** Runs one step at a time; its failure is in the status. */
   async #run(stage: UpdateStatus['stage'], step: () => Promise<void>): Promise<void> {
     if (this.#stage !== 'idle' && this.#stage !== 'waiting') return
-    const { onChange } = this.#options
     this.#stage = stage
     this.#fault = null
-    onChange()
+    this.#options.onChange()
     try {
       await step()
     } catch (error) {
       this.#fault = error instanceof Error ? error.message : String(error)
     } finally {
       this.#stage = 'idle'
-      onChange()
+      this.#options.onChange()
     }
   }
 

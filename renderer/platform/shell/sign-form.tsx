@@ -55,7 +55,6 @@ export function SignForm(props: SignFormProps) {
     startsInField = false,
   } = props
   const form = useForm<Credentials>({ initialValues: { email, password: '', name } })
-  const first = useFocusOnAppear<HTMLInputElement>()
   const { refusal, busy, submit } = useSignIn(props, form.setErrors)
   return (
     <div className={classes['page']}>
@@ -65,15 +64,7 @@ export function SignForm(props: SignFormProps) {
         {refusal && refusal.code !== 'invalid_input' ? (
           <Notice tone="stop" live title={refusal.detail} />
         ) : null}
-        {fresh ? (
-          <TextInput
-            ref={startsInField ? first : null}
-            label="Name"
-            required
-            autoComplete="name"
-            {...form.getInputProps('name')}
-          />
-        ) : null}
+        {fresh ? <NameField startsHere={startsInField} field={form.getInputProps('name')} /> : null}
         <TextInput
           label="Email"
           type="email"
@@ -91,6 +82,11 @@ export function SignForm(props: SignFormProps) {
       </form>
     </div>
   )
+}
+
+function NameField({ startsHere, field }: { startsHere: boolean; field: object }) {
+  const first = useFocusOnAppear<HTMLInputElement>()
+  return <TextInput ref={startsHere ? first : null} label="Name" required autoComplete="name" {...field} />
 }
 
 /** A password field with a show button; `fresh` shows the rule for new passwords. */

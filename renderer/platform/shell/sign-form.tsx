@@ -42,18 +42,7 @@ interface SignFormProps {
 
 /** The form that starts a session: sign-in, sign-up, setup and invitations. */
 export function SignForm(props: SignFormProps) {
-  const {
-    title,
-    lead,
-    fresh,
-    button,
-    fields,
-    email = '',
-    name = '',
-    instead,
-    other,
-    startsInField = false,
-  } = props
+  const { title, lead, fresh, button, fields, email = '', name = '', instead, other } = props
   const form = useForm<Credentials>({ initialValues: { email, password: '', name } })
   const { refusal, busy, submit } = useSignIn(props, form.setErrors)
   return (
@@ -64,7 +53,9 @@ export function SignForm(props: SignFormProps) {
         {refusal && refusal.code !== 'invalid_input' ? (
           <Notice tone="stop" live title={refusal.detail} />
         ) : null}
-        {fresh ? <NameField startsHere={startsInField} field={form.getInputProps('name')} /> : null}
+        {fresh ? (
+          <NameField startsHere={props.startsInField === true} field={form.getInputProps('name')} />
+        ) : null}
         <TextInput
           label="Email"
           type="email"

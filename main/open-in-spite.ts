@@ -29,7 +29,7 @@ interface Opening {
 /** The reason an open shop was closed. */
 export interface ClosedShop {
   error: Error
-  /** How long to wait before it is opened without a question, in ms; null to leave that to a person. */
+  /** The pause before it is opened without a question, in ms; null to leave that to a person. */
   retryMs: number | null
 }
 

@@ -21,7 +21,7 @@ export function endKiosk(): void {
   if (before) change(before)
 }
 
-/** What a person chooses stays when the pairing is forgotten. */
+/** Keeps a choice that a person has just made when the pairing is forgotten. */
 export function keepLoginChoice(): void {
   changeKeptKiosk({ login_before: undefined })
 }

@@ -5,7 +5,7 @@ const FIRST_DELAY_MS = 500
 const CRASHES_BEFORE_QUESTION = 5
 
 export interface Restart {
-  /** How long to wait, in ms. */
+  /** The pause before it, in ms. */
   delay: number
   /** True from the fifth crash: a person is asked meanwhile what to do. */
   asks: boolean

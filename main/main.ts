@@ -6,23 +6,12 @@ import { desktopSettings } from './desktop-settings.ts'
 import { keepOpened } from './links/opened.ts'
 import { offerApplications } from './offer-applications.ts'
 import { openProgram } from './open-program.ts'
-import { findRefusedSwitch } from './refused-switches.ts'
 import { keepNativeCrashes, reportError } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 
 // A command runs without a window.
-if (mayStart() && !(await runInstalledCommand()) && !leaveConsole()) void start()
-
-/** Returns false, and ends the program, for an installed program that was started with a refused switch. */
-function mayStart(): boolean {
-  if (!app.isPackaged) return true
-  const refused = findRefusedSwitch((name) => app.commandLine.hasSwitch(name), process.getuid?.() === 0)
-  if (refused === null) return true
-  process.stderr.write(`Layerline does not start with --${refused}. Start it without it.\n`)
-  app.exit(1)
-  return false
-}
+if (!(await runInstalledCommand()) && !leaveConsole()) void start()
 
 /** Starts the program, or shows the window of the one that has the shop open: the lock is in the shop's folder. */
 async function start(): Promise<void> {

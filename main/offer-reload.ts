@@ -1,4 +1,5 @@
 import { app, dialog, type BrowserWindow } from 'electron'
+import { pageCrashSentence } from './page-crash-words.ts'
 import { isPrinting } from './printing.ts'
 import { quitSignal } from './quit-in-order.ts'
 
@@ -14,7 +15,7 @@ export function offerReload(window: BrowserWindow): void {
       webContents.reload()
       return
     }
-    ask(`The page stopped working (${reason}).`, {
+    ask(`The page stopped working. ${pageCrashSentence(reason)}`, {
       Reload: () => webContents.reload(),
       'Quit Layerline': () => app.quit(),
     })

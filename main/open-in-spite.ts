@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { app, shell } from 'electron'
 import type { GoodBackup } from '../server/start/rescue.ts'
 import { isRepairable, mayBeOfVersion } from '../shared/platform/start-failures.ts'
@@ -11,6 +12,7 @@ import {
   type StartFailure,
 } from './local-pages/start-failure-page.ts'
 import { quitSignal } from './quit-in-order.ts'
+import { laterDelay } from './server-process/restart-plan.ts'
 import { startErrorText } from './start-error-text.ts'
 import { closeAndInstall } from './updates/close-and-install.ts'
 import { findWayBack, type WayBack } from './updates/find-way-back.ts'
@@ -24,16 +26,23 @@ interface Opening {
   stopUpdates: () => void
 }
 
-/** The way to open a shop after a failure. */
-type Retry = 'again' | 'without_backup'
+/** The reason an open shop was closed. */
+export interface ClosedShop {
+  error: Error
+  /** The pause before it is opened without a question, in ms; null to leave that to a person. */
+  retryMs: number | null
+}
+
+/** The way to open a shop after a failure; `home` is the address of one that was opened meanwhile. */
+type Choice = 'again' | 'without_backup' | 'quit' | { home: string }
 
 /**
  * Opens the shop; while that fails, shows in the window why, and what can be done: the good backups, the folder, another try.
- * `fault` is why it is not open already. Returns its address; null if the person quits.
+ * `closed` is why it is not open anymore. Returns its address; null if the person quits.
  */
-export async function openInSpite(opening: Opening, fault: Error | null = null): Promise<string | null> {
-  let error: unknown = fault
-  let retry: Retry | 'quit' = 'again'
+export async function openInSpite(opening: Opening, closed: ClosedShop | null): Promise<string | null> {
+  let error: unknown = closed?.error ?? null
+  let choice: Choice = 'again'
   for (;;) {
     if (error !== null) {
       process.stderr.write(`Layerline could not open the shop. ${startErrorText(error)}\n`)
@@ -41,11 +50,13 @@ export async function openInSpite(opening: Opening, fault: Error | null = null):
       const back = mayBeOfVersion(error)
         ? await findWayBack(opening.server, known, app.getVersion()).catch(() => null)
         : null
-      retry = await askWhatToDo(opening, await failureOf(error, opening, back), back)
+      const asks = { failure: await failureOf(error, opening, back), back, retryMs: closed?.retryMs ?? null }
+      choice = await askWhatToDo(opening, asks)
     }
-    if (retry === 'quit') return null
+    if (choice === 'quit') return null
+    if (typeof choice === 'object') return choice.home
     try {
-      return await opening.server.start(retry === 'without_backup' ? { backup_before_update: false } : {})
+      return await opening.server.start(choice === 'without_backup' ? { backup_before_update: false } : {})
     } catch (failure) {
       if (quitSignal.aborted) return null
       error = failure
@@ -77,15 +88,20 @@ async function failureOf(
   }
 }
 
-/** Shows the page until one of its actions leads on. */
-async function askWhatToDo(
-  opening: Opening,
-  first: StartFailure,
-  back: WayBack | null,
-): Promise<Retry | 'quit'> {
+interface Question {
+  failure: StartFailure
+  back: WayBack | null
+  retryMs: number | null
+}
+
+/** Shows the page until one of its actions leads on, or the shop could be opened all the same. */
+async function askWhatToDo(opening: Opening, { failure: first, back, retryMs }: Question): Promise<Choice> {
   let failure = first
   for (;;) {
-    const chosen = await opening.window.ask(startFailurePage(failure))
+    const asked = opening.window.ask(startFailurePage(failure))
+    const home = retryMs === null ? null : await openMeanwhile(opening.server, asked, retryMs)
+    if (home !== null) return { home }
+    const chosen = await asked
     if (chosen === null) return 'quit'
     const [action, at] = chosen.slice(ACTION_SCHEME.length + 2).split(/[/?]/)
     if (action === 'again' || action === 'quit') return action
@@ -103,6 +119,32 @@ async function askWhatToDo(
     if (fault === null) return 'again'
     failure = failAgain(failure, fault, Number(at))
   }
+}
+
+/** Tries to open the shop, at growing distance, until something is chosen: then null. A try under way goes first, unless it quits. */
+async function openMeanwhile(
+  server: EmbeddedServer,
+  asked: Promise<string | null>,
+  firstDelay: number,
+): Promise<string | null> {
+  const choosing = new AbortController()
+  void asked.then((chosen) => choosing.abort(isQuit(chosen) ? 'quit' : 'other'))
+  const until = AbortSignal.any([choosing.signal, quitSignal])
+  for (let delay = firstDelay; ; delay = laterDelay(delay)) {
+    await setTimeout(delay, null, { signal: until }).catch(() => {})
+    if (until.aborted) return null
+    const home = await server.start().catch(noteFailedTry)
+    if (home !== null) return until.reason === 'quit' || quitSignal.aborted ? null : home
+  }
+}
+
+function isQuit(chosen: string | null): boolean {
+  return chosen === null || chosen === `${ACTION_SCHEME}//quit`
+}
+
+function noteFailedTry(error: unknown): null {
+  process.stderr.write(`The shop could not be opened again. ${startErrorText(error)}\n`)
+  return null
 }
 
 function refused(failure: StartFailure, reason: string): StartFailure {

@@ -1,39 +1,21 @@
 import { join } from 'node:path'
-import { app, safeStorage } from 'electron'
+import { app, Menu } from 'electron'
 import { ClosingNotice } from './closing-notice.ts'
 import type { desktopSettings } from './desktop-settings.ts'
-import { embedServer, type EmbeddedServer } from './embed-server.ts'
-import type { ServerEvents } from './server-process/embed-options.ts'
 import { guardAllPages } from './guard-pages.ts'
-import { asksForKiosk, changeKeptKiosk, readKeptKiosk } from './kiosk/kept-kiosk.ts'
-import { KioskMode } from './kiosk/kiosk-mode.ts'
-import { KioskStart } from './kiosk/kiosk-start.ts'
-import { openKeychain } from './keychain.ts'
-import { lastWindowMenu, watchLastWindow } from './last-window.ts'
-import { startingPage } from './local-pages/progress-pages.ts'
-import { setMenu } from './menu.ts'
-import { showNativeNotices } from './native-notices.ts'
-import { openInSpite } from './open-in-spite.ts'
-import { openPreferences, type Preferences } from './preferences.ts'
-import { watchPrinting } from './printing.ts'
-import { quitInOrder, quitSignal } from './quit-in-order.ts'
+import { asksForKiosk, changeKeptKiosk } from './kiosk/kept-kiosk.ts'
+import { watchLastWindow } from './last-window.ts'
+import { openPreferences } from './preferences.ts'
+import { quitInOrder } from './quit-in-order.ts'
 import { reportProcessCrashes } from './report-crashes.ts'
-import { RestartingStrips } from './restarting-strip.ts'
-import { showOnNotice } from './show-on-notice.ts'
-import { followSleep } from './follow-sleep.ts'
-import { showPage, showWindow } from './show-window.ts'
-import { signInLeaver, signInWindow, signOutWindows } from './sign-in/sign-in-window.ts'
-import { readWorkstationKey } from './sign-in/workstation-key.ts'
-import { StartWindow, type StartScreen } from './start-window.ts'
-import { showTray, type ShownTray } from './tray.ts'
-import { openUpdates } from './updates/open-updates.ts'
-import { openWindow } from './window.ts'
-import { openLinksAndFiles, startWorkstation } from './workstation.ts'
+import { Program } from './program.ts'
 
 type Settings = ReturnType<typeof desktopSettings>
 
 /** Shows the window at once, and the shop in it as soon as its server answers. */
 export async function openProgram(settings: Settings): Promise<void> {
+  // The menu that Electron makes would stand above the program's own pages.
+  if (process.platform !== 'darwin') Menu.setApplicationMenu(null)
   const preferences = openPreferences(join(app.getPath('userData'), 'preferences.json'))
   const program = new Program(settings, preferences)
   const { server } = program
@@ -56,194 +38,4 @@ export async function openProgram(settings: Settings): Promise<void> {
   if (asksForKiosk(process.argv)) changeKeptKiosk({ is_on: true })
   reportProcessCrashes(server)
   await program.open(null)
-}
-
-/** The program from its first window on. */
-class Program {
-  readonly server: EmbeddedServer
-  readonly #settings: Settings
-  readonly #preferences: Preferences
-  readonly #strips = new RestartingStrips()
-  /** The shop's address on this machine, once it was open. */
-  home: string | null = null
-  isOpen = false
-  tray: ShownTray | null = null
-  onClosing: ServerEvents['onClosing'] = () => {}
-  readonly kiosk = new KioskMode({
-    ownOrigin: () => this.ownOrigin(),
-    signOut: () => signOutWindows(this.ownOrigin()),
-    // While the shop is closed nobody is signed in: the windows ask who it is.
-    signIn: async (left) =>
-      void (this.home && this.isOpen && (await signInLeaver(this.server, this.home, left))),
-    onLeft: () => this.#leaveKiosk(),
-  })
-  #lookForNotices = () => {}
-  #stopUpdates = () => {}
-  #starting: StartScreen | null = null
-
-  constructor(settings: Settings, preferences: Preferences) {
-    this.#settings = settings
-    this.#preferences = preferences
-    this.server = embedServer({
-      settings,
-      keychain: openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json')),
-      events: this.#events(),
-    })
-  }
-
-  /** The origin of the shop on this machine; null before it was open. */
-  ownOrigin(): string | null {
-    return this.home && new URL(this.home).origin
-  }
-
-  /** Opens the shop in a window, which says meanwhile what happens; or, with a fault, first asks what to do about it. */
-  async open(fault: Error | null): Promise<void> {
-    const { server } = this
-    const window = this.#startScreen()
-    this.#starting = window
-    const raise = () => window.raise()
-    app.on('second-instance', raise)
-    const home = await openInSpite(
-      { server, window, dataFolder: this.#settings.data_dir, stopUpdates: () => this.#stopUpdates() },
-      fault,
-    )
-    app.off('second-instance', raise)
-    this.#starting = null
-    if (quitSignal.aborted) return
-    if (home === null) return app.exit(1)
-    const isFirst = this.home === null
-    this.home = home
-    this.isOpen = true
-    this.#strips.hide()
-    const key = readWorkstationKey(join(app.getPath('userData'), 'sign-in', 'key'))
-    if (isFirst) this.#showProgram(home, key)
-    // A PIN may be asked for first: everything else is there meanwhile. Customers at a kiosk are never signed in as staff.
-    const isSignedIn =
-      isFirst &&
-      window instanceof StartWindow &&
-      (await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null }))
-    await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
-    if (isFirst) this.#openWhatIsAsked(home)
-    this.tray?.refresh()
-  }
-
-  /** Links and files, and the page of a kiosk that is not set up: after the first page, which would take their place. */
-  #openWhatIsAsked(home: string): void {
-    openLinksAndFiles({ home, openPage: (path) => showPage(home, path) })
-    if (asksForKiosk(process.argv) && !this.kiosk.isShown) showPage(home, '/console/workstation')
-  }
-
-  /** At a kiosk customers see nothing of how the shop opens. */
-  #startScreen(): StartScreen {
-    const html = startingPage({ phase: 'opening' })
-    return this.kiosk.show() ? new KioskStart(this.kiosk, html) : new StartWindow(html)
-  }
-
-  /** Shows the kiosk that is kept; if there is none, the page on which an owner makes this computer one. */
-  #startKiosk(): void {
-    changeKeptKiosk({ is_on: true })
-    if (!this.kiosk.show() && this.home) showPage(this.home, '/console/workstation')
-    this.tray?.refresh()
-  }
-
-  #leaveKiosk(): void {
-    if (this.#starting instanceof KioskStart) this.#starting.takeOver()
-    else if (this.home) {
-      openWindow(this.home)
-      this.#setMenu(this.home)
-    }
-    // The window of the kiosk is gone then.
-    setImmediate(() => {
-      this.tray?.refresh()
-      this.#lookForNotices()
-    })
-  }
-
-  /** Says in the windows what became of the shop; a kiosk of another shop goes on. */
-  #showStrip(sentence: string): void {
-    if (!this.kiosk.isShown || this.kiosk.origin() === this.ownOrigin()) this.#strips.show(sentence)
-    this.tray?.refresh()
-  }
-
-  /** Shows what belongs to an open shop: the menu, the tray, notices. */
-  #showProgram(url: string, key: string): void {
-    const { origin } = new URL(url)
-    watchPrinting(origin)
-    showOnNotice(origin)
-    this.#setMenu(url)
-    const openPage = (path: string | null) => showPage(url, path)
-    this.#lookForNotices = showNativeNotices({
-      home: url,
-      preferences: this.#preferences,
-      open: openPage,
-    })
-    this.#lookForNotices()
-    const updater = openUpdates(this.server, () => this.tray?.refresh())
-    this.#stopUpdates = () => updater.stop()
-    this.tray = showTray({
-      summarize: () => this.server.summarizeHealth(),
-      newVersion: () => updater.status().release?.version ?? null,
-      open: openPage,
-      preferences: this.#preferences,
-    })
-    startWorkstation({
-      home: url,
-      summarize: () => this.server.summarizeHealth(),
-      startKiosk: () => this.#startKiosk(),
-      key,
-      updater,
-    })
-    this.#preferences.onChange(() => {
-      this.#setMenu(url)
-      this.tray?.refresh()
-    })
-    this.#followSystem(url)
-  }
-
-  /** Sleep of the computer, a second start of the program, and a click on its icon. */
-  #followSystem(url: string): void {
-    followSleep(() => {
-      this.server.noteResumed()
-      this.#lookForNotices()
-      this.tray?.refresh()
-    })
-    app.on('second-instance', (_event, args) => {
-      if (asksForKiosk(args)) this.#startKiosk()
-      else if (!this.#starting) showWindow(url)
-    })
-    app.on('activate', () => showWindow(url))
-  }
-
-  #setMenu(home: string): void {
-    if (this.kiosk.isShown) return
-    const choices = [lastWindowMenu(this.#preferences)]
-    setMenu({ home, dataFolder: this.#settings.data_dir, choices })
-  }
-
-  #events(): ServerEvents {
-    return {
-      onPhase: (phase) => this.#starting?.show(startingPage(phase)),
-      onRestarting: () => {
-        this.#showStrip('The shop is restarting. This page stays as it is and continues in a moment.')
-      },
-      onRestarted: () => {
-        this.#strips.hide()
-        this.tray?.refresh()
-      },
-      onDown: (error) => {
-        this.isOpen = false
-        if (!this.kiosk.isShown) this.#showStrip('The shop is closed. The other window says why.')
-        void this.open(error)
-      },
-      onMoved: relaunch,
-      onNotices: () => this.#lookForNotices(),
-      onClosing: (underWay) => this.onClosing(underWay),
-    }
-  }
-}
-
-/** Starts the program again; it follows the note that a move has left in the old data folder. */
-function relaunch(): void {
-  app.relaunch()
-  app.quit()
 }

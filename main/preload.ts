@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { ASK_CHANNEL, EVENT_CHANNEL } from './bridge/bridge-channels.ts'
+import { INPUT_CHANNEL } from './input-channel.ts'
 import { PRINTING_CHANNEL } from './printing-channel.ts'
 import { SHOW_WINDOW_CHANNEL } from './show-window-channel.ts'
 
@@ -22,3 +23,5 @@ contextBridge.exposeInMainWorld('layerlineDesktop', {
 
 globalThis.addEventListener('beforeprint', () => ipcRenderer.send(PRINTING_CHANNEL, true))
 globalThis.addEventListener('afterprint', () => ipcRenderer.send(PRINTING_CHANNEL, false))
+// Links of other programs do not take the place of what somebody is entering.
+globalThis.addEventListener('input', () => ipcRenderer.send(INPUT_CHANNEL), { capture: true })

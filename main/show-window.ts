@@ -1,32 +1,48 @@
 import { BrowserWindow } from 'electron'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { goTo } from './navigation.ts'
+import { hasInput } from './typed-input.ts'
 import { openWindow } from './window.ts'
+
+/** Links of other programs open no more windows than this. */
+const MAX_WINDOWS = 8
 
 /** Shows the window of the shop, or opens one at this address. A kiosk stays what is shown. */
 export function showWindow(url: string): void {
   if (isKioskShown()) return
   const window = findWindow()
-  if (!window) {
-    openWindow(url)
-    return
-  }
+  if (window) raise(window)
+  else openWindow(url)
+}
+
+/**
+ * Shows the window at a page of the shop; null keeps its page. A page into which somebody has typed stays as it is, and another
+ * window is opened.
+ */
+export function showPage(home: string, path: string | null): void {
+  if (isKioskShown()) return
+  const window = findWindow()
+  const address = new URL(path ?? '/console', home).href
+  if (!window) return void openWindow(address)
+  if (path === null || !hasInput(window)) {
+    raise(window)
+    if (path !== null) goTo(window, address)
+  } else if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(address)
+  else raise(window)
+}
+
+export function hasWindow(): boolean {
+  return findWindow() !== undefined
+}
+
+function raise(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
 }
 
-/** Shows the window at a page of the shop; null keeps its page. */
-export function showPage(home: string, path: string | null): void {
-  if (isKioskShown()) return
-  const window = findWindow()
-  const address = new URL(path ?? '/console', home).href
-  showWindow(address)
-  if (window && path !== null) goTo(window, address)
-}
-
-/** Returns a window that is shown, rather than one that only prints; else a hidden one. */
+/** Returns the window in front, or one that is shown, rather than one that only prints; else a hidden one. */
 function findWindow(): BrowserWindow | undefined {
   const windows = BrowserWindow.getAllWindows()
-  return windows.find((window) => window.isVisible()) ?? windows[0]
+  return BrowserWindow.getFocusedWindow() ?? windows.find((window) => window.isVisible()) ?? windows[0]
 }

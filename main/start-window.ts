@@ -1,4 +1,4 @@
-import type { BrowserWindow } from 'electron'
+import { BrowserWindow } from 'electron'
 import { ACTION_SCHEME, isLocalPage, localPageAddress } from './local-pages/page-frame.ts'
 import { openWindow } from './window.ts'
 
@@ -52,6 +52,15 @@ export class StartWindow implements StartScreen {
       window.on('closed', close)
       window.webContents.on('will-navigate', choose).on('did-navigate', leave)
     })
+  }
+
+  /** Closes the window if the shop is shown in another one. Returns false, and stays, where there is none. */
+  closeBesideShop(): boolean {
+    const isShop = (window: BrowserWindow) =>
+      window !== this.#window && window.isVisible() && !isLocalPage(window.webContents.getURL())
+    if (!BrowserWindow.getAllWindows().some(isShop)) return false
+    if (!this.#window.isDestroyed()) this.#window.close()
+    return true
   }
 
   /** Leads on to the shop; resolves once its page replaces the program's own. Going back does not lead here. */

@@ -31,9 +31,13 @@ export function countItems({ counts: { to_print, to_pack, waiting } }: HealthSum
   ]
 }
 
-/** A new version of the program. */
-export function updateItems(version: string | null): TrayItem[] {
-  return version === null ? [] : [{ label: `Update to ${version}`, page: '/console/workstation' }]
+/** A new version of the program, and an update that was not installed. */
+export function updateItems(version: string | null, hasFailed: boolean): TrayItem[] {
+  const labels = [
+    ...(hasFailed ? ['The last update was not installed'] : []),
+    ...(version === null ? [] : [`Update to ${version}`]),
+  ]
+  return labels.map((label) => ({ label, page: '/console/workstation' }))
 }
 
 const STATE_WORDS: Record<HealthState, string> = {

@@ -10,11 +10,16 @@ import { countItems, problemItems, trayTip, updateItems, type TrayItem } from '.
 
 const REFRESH_MS = 30_000
 const RESTARTING = 'Layerline: the shop is restarting'
+const SLOW = 'Layerline: the shop is slow to answer'
 
 interface TrayOptions {
   summarize: () => Promise<HealthSummary>
+  /** Returns true while the server does not answer. */
+  isSlow: () => boolean
   /** A version that can be installed; null if there is none. */
   newVersion: () => string | null
+  /** Returns true if the last update was not installed. */
+  hasFailedUpdate: () => boolean
   /** Shows the window at a path of the shop; null keeps its page. */
   open: (path: string | null) => void
   preferences: Preferences
@@ -36,20 +41,25 @@ export function showTray(options: TrayOptions): ShownTray | null {
   const refresh = async () => {
     if (isKioskShown()) {
       shown = ''
-      tray.setToolTip('Layerline: kiosk')
-      tray.setContextMenu(Menu.buildFromTemplate([]))
-      return
+      return showKiosk(tray)
     }
     // Rejects while the server restarts.
-    const summary = await options.summarize().catch(() => null)
+    const isSlow = options.isSlow()
+    const summary = isSlow ? null : await options.summarize().catch(() => null)
     if (quitSignal.aborted || tray.isDestroyed()) return
     // Setting a menu closes it where it is open.
     const counts = summary && [problemItems(summary), countItems(summary), summary.state]
-    const facts = JSON.stringify([counts, options.newVersion(), options.preferences.get()])
+    const facts = JSON.stringify([
+      counts,
+      isSlow,
+      options.newVersion(),
+      options.hasFailedUpdate(),
+      options.preferences.get(),
+    ])
     if (facts === shown) return
     shown = facts
     tray.setImage(iconOf(summary?.state ?? 'notice'))
-    tray.setToolTip(summary ? trayTip(summary) : RESTARTING)
+    tray.setToolTip(summary ? trayTip(summary) : isSlow ? SLOW : RESTARTING)
     tray.setContextMenu(menuOf(summary, options))
   }
   const refreshQuietly = () => void refresh()
@@ -62,6 +72,12 @@ export function showTray(options: TrayOptions): ShownTray | null {
     tray.destroy()
   })
   return { refresh: refreshQuietly }
+}
+
+/** Customers may see the tray. */
+function showKiosk(tray: Tray): void {
+  tray.setToolTip('Layerline: kiosk')
+  tray.setContextMenu(Menu.buildFromTemplate([]))
 }
 
 /** Null if the system has no tray. */
@@ -80,18 +96,23 @@ function iconOf(state: HealthState): string {
   return join(app.getAppPath(), 'resources', 'tray', name)
 }
 
-function menuOf(summary: HealthSummary | null, { open, preferences, newVersion }: TrayOptions): Menu {
+function menuOf(
+  summary: HealthSummary | null,
+  { open, preferences, newVersion, hasFailedUpdate, isSlow }: TrayOptions,
+): Menu {
   const itemsOf = (items: TrayItem[]): MenuItemConstructorOptions[] =>
     // An ampersand marks the key of an item.
     items.map(({ label, page }) => ({ label: label.replaceAll('&', '&&'), click: () => open(page) }))
-  const problems = summary ? itemsOf(problemItems(summary)) : [{ label: RESTARTING, enabled: false }]
+  const problems = summary
+    ? itemsOf(problemItems(summary))
+    : [{ label: isSlow() ? SLOW : RESTARTING, enabled: false }]
   return Menu.buildFromTemplate([
     { label: 'Open Layerline', click: () => open(null) },
     { type: 'separator' },
     ...problems,
     ...(problems.length > 0 ? [{ type: 'separator' as const }] : []),
     ...(summary ? itemsOf(countItems(summary)) : []),
-    ...itemsOf(updateItems(newVersion())),
+    ...itemsOf(updateItems(newVersion(), hasFailedUpdate())),
     { type: 'separator' },
     lastWindowMenu(preferences),
     soundItem(preferences),

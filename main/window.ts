@@ -5,6 +5,7 @@ import { offerContextMenu } from './context-menu.ts'
 import { isStartedHidden } from './login/start-at-login.ts'
 import { offerReload } from './offer-reload.ts'
 import { listenForNavigation } from './navigation.ts'
+import { followInput } from './typed-input.ts'
 import { boundsOnScreens, readWindowPlace, writeWindowPlace } from './window-bounds.ts'
 
 const PAGE_PREFERENCES: WebPreferences = {
@@ -41,7 +42,6 @@ export function openWindow(url: string): BrowserWindow {
     title: 'Layerline',
     icon: join(app.getAppPath(), 'resources', 'icon.png'),
     backgroundColor: '#14171a',
-    autoHideMenuBar: true,
     webPreferences: PAGE_PREFERENCES,
   })
   slots.set(window.id, slot)
@@ -60,6 +60,7 @@ export function openWindow(url: string): BrowserWindow {
   offerReload(window)
   offerContextMenu(window, openWindow)
   listenForNavigation(window)
+  followInput(window)
   void window.loadURL(url)
   return window
 }

@@ -3,12 +3,13 @@ import { BrowserWindow, type WebContents } from 'electron'
 import type { HealthSummary } from '../shared/operations/health/health-page-data.ts'
 import { printedKindsOf } from '../shared/operations/workstation/printed-documents.ts'
 import type { Workstation } from '../shared/operations/workstation/workstation.ts'
-import { answerPages } from './bridge/answer-pages.ts'
-import { forgetKiosk, readKeptKiosk } from './kiosk/kept-kiosk.ts'
+import { answerPages, type Answers } from './bridge/answer-pages.ts'
+import { readKeptKiosk } from './kiosk/kept-kiosk.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { useAsKiosk } from './kiosk/use-as-kiosk.ts'
 import { openWhatIsAsked, type Opened } from './links/opened.ts'
 import { isKeptAwake, keepAwake } from './login/keep-awake.ts'
+import { endKiosk, keepLoginChoice } from './login/kiosk-login.ts'
 import { setStartAtLogin } from './login/start-at-login.ts'
 import { keepFiles, takeFiles } from './open-file/waiting-files.ts'
 import { listPrinters } from './printers/list-printers.ts'
@@ -17,6 +18,7 @@ import { printTest } from './printers/print-test.ts'
 import { KINDS_AT_ONCE } from './printers/send-to-printer.ts'
 import { answerUpdatePages } from './updates/answer-update-pages.ts'
 import type { Updater } from './updates/updater.ts'
+import { requireRight } from './sign-in/require-right.ts'
 import { hashOfKey } from './sign-in/workstation-key.ts'
 import { readWorkstation, saveWorkstation } from './workstation-file.ts'
 import { openWindow } from './window.ts'
@@ -41,44 +43,66 @@ interface WorkstationOptions {
   updater: Updater
 }
 
-/** Starts what the program does besides showing pages: printers of this computer, updates, staying awake. */
+/**
+ * Starts what the program does besides showing pages: printers of this computer, updates, staying awake. What the pages of staff ask
+ * needs the right that the page itself needs: customers use the windows, too.
+ */
 export function startWorkstation({ home, summarize, startKiosk, key, updater }: WorkstationOptions): void {
   const { origin } = new URL(home)
   const decideAwake = keepAwake(summarize)
   answerPages(origin, {
     workstation: (_request, contents) => describe(contents),
-    choose_printer: ({ kind, choice }, contents) => {
+    choose_printer: async ({ kind, choice }, contents) => {
+      await requireRight(origin, 'make')
       const { [kind]: _before, ...others } = readWorkstation().choices
       saveWorkstation({ choices: choice ? { ...others, [kind]: choice } : others })
       return describe(contents)
     },
     change_settings: async ({ settings }, contents) => {
+      await requireRight(origin, 'make')
       saveWorkstation({ settings })
       setStartAtLogin(settings)
+      keepLoginChoice()
       await decideAwake()
       return describe(contents)
     },
-    test_print: ({ kind }, contents) => printTest(contents, kind),
+    test_print: async ({ kind }, contents) => {
+      await requireRight(origin, 'make')
+      return printTest(contents, kind)
+    },
     print_page: (_request, contents) => printPage(contents),
     open_document: ({ path }) => openDocument(origin, path),
     ...answerUpdatePages(origin, updater),
     this_computer: () => ({ key_hash: hashOfKey(key), name: hostname().slice(0, MAX_COMPUTER_NAME) }),
     take_files: (_request, contents) => takeFiles(BrowserWindow.fromWebContents(contents)),
+    ...answerAboutKiosk(origin, startKiosk),
+  })
+}
+
+/** An owner makes this computer a kiosk, and ends that. */
+function answerAboutKiosk(
+  origin: string,
+  startKiosk: () => void,
+): Pick<Answers, 'use_as_kiosk' | 'start_kiosk' | 'forget_kiosk'> {
+  return {
     use_as_kiosk: async (wish) => {
+      await requireRight(origin, 'set_up')
       const outcome = await useAsKiosk(wish, origin)
       // After the answer: the window that asked is closed.
       if (outcome.state === 'started') setImmediate(startKiosk)
       return outcome
     },
-    start_kiosk: () => {
+    start_kiosk: async () => {
+      await requireRight(origin, 'set_up')
       setImmediate(startKiosk)
       return null
     },
-    forget_kiosk: (_request, contents) => {
-      forgetKiosk()
+    forget_kiosk: async (_request, contents) => {
+      await requireRight(origin, 'set_up')
+      endKiosk()
       return describe(contents)
     },
-  })
+  }
 }
 
 /** Opens links and files that the program is asked for, from now on: the first page of the shop would take their place. */

@@ -8,5 +8,7 @@ layerline --COMMAND [options]       runs a command without a window
 ${lines.join('\n')}
   --version         prints the version
   --help            prints this; after a command, the options of that command
+
+Switches of Chromium for screen, drawing and keyboard may come first, such as --force-device-scale-factor=2. Others are refused.
 `
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Command } from '../../server/cli/command-line.ts'
+import { readOptions, type Command } from '../../server/cli/command-line.ts'
 import { programSchemaVersion, requireClosed } from '../../server/start/rescue.ts'
 import { desktopSettings } from '../desktop-settings.ts'
 import { installCommand, quoted, type Installation } from '../updates/install-package.ts'
@@ -65,10 +65,9 @@ function restoreCommand(
 }
 
 function folderOf(args: string[]): string {
-  const at = args.indexOf('--data')
-  if (at >= 0 && args[at + 1] !== undefined)
-    return desktopSettings({ ...process.env, LAYERLINE_DATA: args[at + 1] }, app.getAppPath()).data_dir
-  return desktopSettings(process.env, app.getAppPath()).data_dir
+  const { data } = readOptions({ data: { type: 'string' } }, args).values
+  const environment = data === undefined ? process.env : { ...process.env, LAYERLINE_DATA: data }
+  return desktopSettings(environment, app.getAppPath()).data_dir
 }
 
 function runOrThrow(command: string, args: string[]): void {

@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import { runCommand } from '../../server/cli/command-line.ts'
 import { COMMANDS } from '../../server/cli/commands.ts'
+import { findRefusedSwitch } from '../allowed-switches.ts'
 import { findCommand, type FoundCommand } from './find-command.ts'
 import { programUsage } from './program-usage.ts'
 
@@ -14,16 +15,29 @@ const ALL_COMMANDS: typeof COMMANDS = {
 }
 
 /**
- * Runs the command that an installed program was started with and ends the program. Returns false if there is no command.
- * To be awaited before the main module has loaded: until then Chromium opens no display, so that a command needs none.
+ * Runs the command that an installed program was started with and ends the program; an option that it does not know ends it,
+ * too, with code 2. Returns false if there is neither. To be awaited before the main module has loaded: until then Chromium opens no display, so that a command needs none.
  */
 export async function runInstalledCommand(): Promise<boolean> {
   if (!app.isPackaged) return false
-  const found = findCommand(process.argv.slice(1), [...Object.keys(ALL_COMMANDS), 'version', 'help'])
+  const args = process.argv.slice(1)
+  const found = findCommand(args, [...Object.keys(ALL_COMMANDS), 'version', 'help'])
+  // Each command refuses options after it that are not its own.
+  const before = found === null ? args : args.slice(0, -1 - found.args.length)
+  if (refuseSwitchIn(before)) return true
   if (found === null) return false
   endAfterUncaughtErrors()
   await run(found)
   app.exit(Number(process.exitCode ?? 0))
+  return true
+}
+
+function refuseSwitchIn(args: readonly string[]): boolean {
+  const starter = { isRoot: process.getuid?.() === 0, isWindows: process.platform === 'win32' }
+  const refused = findRefusedSwitch(args, starter)
+  if (refused === null) return false
+  process.stderr.write(`Layerline has no option ${refused}.\n\n${programUsage(ALL_COMMANDS)}`)
+  app.exit(2)
   return true
 }
 

@@ -3,6 +3,7 @@ import { quitSignal } from '../quit-in-order.ts'
 import { watchSticks } from '../usb/watch-sticks.ts'
 import { localPageAddress } from '../local-pages/page-frame.ts'
 import { answerKiosk } from './answer-kiosk.ts'
+import { coverDisplays } from './cover-displays.ts'
 import { askPin } from './ask-pin.ts'
 import { checkPin } from './check-pin.ts'
 import type { KeptKiosk } from '../../shared/operations/workstation/kept-kiosk.ts'
@@ -112,14 +113,16 @@ export class KioskMode {
   }
 }
 
-/** Keeps the screen on, and answers the page about USB drives. Returns a function that ends both. */
+/** Keeps the screen on, covers other displays, and answers the page about USB drives. Returns a function that ends all three. */
 function startEffects(window: BrowserWindow, origin: () => string | null): () => void {
   const awake = powerSaveBlocker.start('prevent-display-sleep')
   const sticks = watchSticks()
+  const uncover = coverDisplays(window)
   const endAnswers = answerKiosk(window.webContents, sticks, origin)
   return () => {
     powerSaveBlocker.stop(awake)
     sticks.end()
+    uncover()
     endAnswers()
   }
 }

@@ -1,9 +1,8 @@
 import type { DesktopRequest, KioskOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import { TRUST_PATH } from '../../shared/operations/lan/trust-steps.ts'
 import { isSecureOrigin } from '../addresses.ts'
-import { setStartAtLogin } from '../login/start-at-login.ts'
-import { readWorkstation, saveWorkstation } from '../workstation-file.ts'
-import { saveKeptKiosk } from './kept-kiosk.ts'
+import { startKioskAtLogin } from '../login/kiosk-login.ts'
+import { readKeptKiosk, saveKeptKiosk } from './kept-kiosk.ts'
 import { keepPin } from './kept-pin.ts'
 import { clearKioskSession, postAtKiosk, readKioskCookie } from './kiosk-session.ts'
 
@@ -30,8 +29,10 @@ export async function useAsKiosk({ address, code, pin }: Wish, ownOrigin: string
   if (!cookie)
     return { state: 'refused', sentence: `The shop at ${origin} did not make this computer a kiosk.` }
   paired = null
-  saveKeptKiosk({ is_on: true, address: address === null ? null : origin, cookie, pin: keepPin(pin) })
-  startAtLogin()
+  const login_before = readKeptKiosk()?.login_before
+  const pairedWith = address === null ? null : origin
+  saveKeptKiosk({ is_on: true, address: pairedWith, cookie, pin: keepPin(pin), login_before })
+  startKioskAtLogin()
   return { state: 'started' }
 }
 
@@ -45,13 +46,6 @@ function unreachedSentence(origin: string, error: unknown): string {
   if (!/ERR_CERT_/.test(String(error))) return `The shop at ${origin} does not answer. Check its address.`
   const trust = `${origin.replace(/^https:/, 'http:')}${TRUST_PATH}`
   return `This computer does not trust the certificate of the shop at ${origin}. Follow the steps at ${trust} on this computer, start Layerline again, then try again.`
-}
-
-/** After a power failure the computer starts into the kiosk. */
-function startAtLogin(): void {
-  const settings = { ...readWorkstation().settings, start_at_login: true }
-  saveWorkstation({ settings })
-  setStartAtLogin(settings)
 }
 
 async function pair(origin: string, code: string): Promise<string | null> {

@@ -17,12 +17,17 @@ export interface DesktopKeychain extends Keychain {
 export interface ServerEvents {
   /** While `start` runs. */
   onPhase: (phase: StartPhase) => void
+  /** True: it has not answered for ten seconds. False: it answers again. */
+  onSlow: (isSlow: boolean) => void
   /** The server crashed and is started again in a moment. */
   onRestarting: () => void
   /** It answers again, at the same address. */
   onRestarted: () => void
-  /** The shop is closed until a person decides: it crashed too often, or what was restored cannot be opened. */
-  onDown: (error: Error) => void
+  /**
+   * The shop is closed: it crashed too often, or what was restored cannot be opened. `retryMs` is how long to wait before it is tried
+   * again; null to leave that to a person.
+   */
+  onDown: (error: Error, retryMs: number | null) => void
   /** The shop was moved to another data folder and is closed. */
   onMoved: () => void
   /** There may be notices for staff. */

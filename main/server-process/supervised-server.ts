@@ -16,6 +16,7 @@ export class SupervisedServer {
   #isOpen = false
   #isClosing = false
   #heartbeat = new Heartbeat()
+  #isSlow = false
   /** The fault of a server that hung, for the log of the next one. */
   #faultToNote: DesktopFault | null = null
 
@@ -44,6 +45,7 @@ export class SupervisedServer {
       keychain: { unavailable: keychain.unavailable, secrets: keychain.all() },
     })
     this.#isOpen = true
+    this.#plan.noteOpen(Date.now())
     this.#heartbeat.noteOpen()
     if (this.#faultToNote) this.noteFault(this.#faultToNote)
     this.#faultToNote = null
@@ -78,6 +80,7 @@ export class SupervisedServer {
     this.#heartbeat = heartbeat
     const connection = connectServer((event) => {
       listen(heartbeat, event)
+      this.#noteSlow(false)
       if (event.say === 'phase') events.onPhase(event.phase)
       else if (event.say === 'moved') events.onMoved()
       else if (event.say === 'notices') events.onNotices()
@@ -95,13 +98,23 @@ export class SupervisedServer {
 
   /** Ends a server that hangs, so that it is started again. While the shop closes, quitting has its own time limit. */
   #beat(connection: ServerConnection, heartbeat: Heartbeat): void {
-    const seconds = this.#isClosing ? null : heartbeat.count()
-    if (seconds === null) return connection.send({ say: 'beat' })
+    const { state, seconds } = heartbeat.count()
+    if (state !== 'hangs' || this.#isClosing) {
+      connection.send({ say: 'beat' })
+      if (state === 'slow') this.#noteSlow(true)
+      return
+    }
     const message = `The shop’s server did not answer for ${seconds} s and was ended.`
     const note = 'the server hung and was started again'
     this.#faultToNote = { kind: 'process', message, stack: null, note, work: 'server' }
     process.stderr.write(`${message}\n`)
     connection.kill(message)
+  }
+
+  #noteSlow(isSlow: boolean): void {
+    if (isSlow === this.#isSlow || this.#isClosing) return
+    this.#isSlow = isSlow
+    this.#options.events.onSlow(isSlow)
   }
 
   async #keep(
@@ -119,6 +132,7 @@ export class SupervisedServer {
   #noteEnd(connection: ServerConnection, code: number): void {
     if (this.#connection !== connection) return
     this.#connection = null
+    this.#isSlow = false
     const wasOpen = this.#isOpen
     this.#isOpen = false
     // Whoever asked for a start learns of it by the question that is rejected.
@@ -129,11 +143,9 @@ export class SupervisedServer {
 
   #restart(): void {
     const { events } = this.#options
-    const delay = this.#plan.add(Date.now())
-    if (delay === null) {
-      this.#plan.reset()
-      return events.onDown(new Error('The shop’s server ended several times within a few minutes.'))
-    }
+    const { delay, asks } = this.#plan.add(Date.now())
+    if (asks)
+      return events.onDown(new Error('The shop’s server ended several times within a few minutes.'), delay)
     events.onRestarting()
     setTimeout(() => {
       if (this.#isClosing) return
@@ -150,7 +162,7 @@ export class SupervisedServer {
     const connection = this.#connection
     this.#connection = null
     connection?.kill()
-    this.#options.events.onDown(error)
+    this.#options.events.onDown(error, null)
   }
 }
 

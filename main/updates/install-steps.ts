@@ -4,6 +4,9 @@ import { isWhole } from './download-package.ts'
 import type { KnownReleases } from './known-releases.ts'
 import type { UpdateBackup, UpdateHost } from './update-host.ts'
 
+export const NEEDS_PERSON =
+  'This update asks for a password, so it is not installed at night. Install it while somebody is at this computer.'
+
 /** Throws an Error that names what a restart would interrupt. */
 export async function requireIdle(host: UpdateHost): Promise<void> {
   refuse(obstacleSentences(await host.obstacles()))

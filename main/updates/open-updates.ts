@@ -1,4 +1,4 @@
-import { app, BrowserWindow } from 'electron'
+import { app, BrowserWindow, Notification } from 'electron'
 import type { EmbeddedServer } from '../embed-server.ts'
 import { sendEvent } from '../bridge/send-event.ts'
 import { isPrinting } from '../printing.ts'
@@ -8,8 +8,15 @@ import { askToInstall } from './install-package.ts'
 import { openKnownReleases } from './open-known-releases.ts'
 import { Updater } from './updater.ts'
 
+interface UpdatesOptions {
+  server: EmbeddedServer
+  onChange: () => void
+  /** Shows a page of the shop. */
+  openPage: (path: string) => void
+}
+
 /** Starts looking for updates, if an address is set. */
-export function openUpdates(server: EmbeddedServer, onChange: () => void): Updater {
+export function openUpdates({ server, onChange, openPage }: UpdatesOptions): Updater {
   const known = openKnownReleases(app.getPath('userData'))
   const updater = new Updater({
     version: app.getVersion(),
@@ -22,6 +29,7 @@ export function openUpdates(server: EmbeddedServer, onChange: () => void): Updat
       askToInstall: (file) => askToInstall(known.installation(), file),
       closeAndInstall: (right, restore) =>
         closeAndInstall({ server, known, right, restore, stop: () => updater.stop() }),
+      tellFailure: (sentence) => tellFailure(sentence, () => openPage('/console/workstation')),
       now: () => new Date(),
     },
     onChange: () => {
@@ -32,6 +40,17 @@ export function openUpdates(server: EmbeddedServer, onChange: () => void): Updat
   void updater.start()
   app.once('will-quit', () => updater.stop())
   return updater
+}
+
+/** Without a reference it would be collected, and its click lost. */
+let shown: Notification | null = null
+
+/** At a kiosk customers would read it: it is said at the next start again, and the page says it, too. */
+function tellFailure(sentence: string, open: () => void): void {
+  if (isKioskShown() || !Notification.isSupported()) return
+  shown = new Notification({ title: 'The update was not installed', body: sentence })
+  shown.on('click', open)
+  shown.show()
 }
 
 function countPrinting(): number {

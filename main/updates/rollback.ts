@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs'
-import { isWhole } from './download-package.ts'
 import type { KeptVersion } from '../../shared/operations/workstation/kept-updates.ts'
+import type { InstallWay } from '../../shared/operations/workstation/updates.ts'
+import { isWhole } from './download-package.ts'
+import { installWay } from './install-package.ts'
+import type { KnownReleases } from './known-releases.ts'
 
 /** The effects of a rollback. */
 export interface Rollback {
@@ -25,4 +28,19 @@ export async function readyForRollback(
   if (!statSync(backup, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`The backup that belongs to version ${version} is not at ${backup}.`)
   return { file, restore: backup }
+}
+
+/** Returns the way back from within the program. Throws an Error that names the command where only a terminal can go it. */
+export async function wayOfRollback(
+  known: KnownReleases,
+  installed: { version: string; schema_version: number },
+): Promise<{ file: string; way: InstallWay; restore: string | null }> {
+  const { file, restore } = await readyForRollback(known.kept().previous, installed)
+  const installation = known.installation()
+  const way = installWay(installation, file, restore)
+  if (way.kind === 'by_hand')
+    throw new Error(
+      `This installation cannot replace itself. Close Layerline, then enter in a terminal: ${installation.program} --rollback`,
+    )
+  return { file, way, restore }
 }

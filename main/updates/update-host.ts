@@ -23,6 +23,8 @@ export interface UpdateHost {
    * puts back first. Does not return.
    */
   closeAndInstall(right: InstallRight, restore: string | null): Promise<never>
+  /** Says to whoever uses this computer why an update was not installed. */
+  tellFailure(sentence: string): void
   now(): Date
 }
 

@@ -6,12 +6,14 @@ import {
   type InstallTime,
   type UpdateStatus,
 } from '../../shared/operations/workstation/updates.ts'
+import { isCheckDue } from '../../shared/operations/workstation/kept-updates.ts'
 import { downloadPackage, isWhole } from './download-package.ts'
 import { installWay } from './install-package.ts'
-import { keepVersion, requireIdle, withRight } from './install-steps.ts'
+import { keepVersion, NEEDS_PERSON, requireIdle, withRight } from './install-steps.ts'
 import type { KnownReleases } from './known-releases.ts'
-import { addressOf, fetchManifest } from './read-manifest.ts'
-import { readyForRollback } from './rollback.ts'
+import { lookForReleases } from './look-for-releases.ts'
+import { addressOf } from './read-manifest.ts'
+import { wayOfRollback } from './rollback.ts'
 import { SERVER_IS_BUSY, type UpdateHost } from './update-host.ts'
 
 interface UpdaterOptions {
@@ -22,10 +24,7 @@ interface UpdaterOptions {
   onChange: () => void
 }
 
-const CHECK_EVERY_MS = 24 * 60 * 60_000
 const LOOK_MS = 30_000
-const NEEDS_PERSON =
-  'This update asks for a password, so it is not installed at night. Install it while somebody is at this computer.'
 /** Progress is shown in steps of this size. */
 const PROGRESS_BYTES = 2_000_000
 
@@ -37,27 +36,25 @@ export class Updater {
   #isDownloaded = false
   #waitsFor: string[] = []
   #schemaVersion: number | null = null
-  #fault: string | null
+  #fault: string | null = null
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: UpdaterOptions) {
     this.#options = options
-    this.#fault = options.known.kept().fault
-    if (this.#fault !== null) options.known.save({ fault: null })
   }
 
-  /** Looks at the address once a day from now on, and continues with an installation that waits. */
+  /** Looks at the address in time from now on, says what failed before, and continues with an installation that waits. */
   async start(): Promise<void> {
     const { known, host } = this.#options
-    const { checked_at, address, install_at } = known.kept()
-    const age = checked_at === null ? Infinity : host.now().getTime() - checked_at * 1000
-    if (address !== null && known.unavailable() === null && (age > CHECK_EVERY_MS || age < 0))
+    const kept = known.kept()
+    if (this.#timer === undefined && kept.fault !== null) host.tellFailure(kept.fault)
+    if (kept.address !== null && known.unavailable() === null && isCheckDue(kept, this.#seconds()))
       await this.check()
     // Reads the whole package.
     if (this.#timer === undefined) await this.#noteDownloaded()
     // Rejects while the server restarts.
     this.#schemaVersion ??= await host.schemaVersion().catch(() => null)
-    if (install_at !== null && this.#isDownloaded && this.#stage === 'idle') this.#stage = 'waiting'
+    if (kept.install_at !== null && this.#isDownloaded && this.#stage === 'idle') this.#stage = 'waiting'
     await this.#installWhenPossible()
     this.#timer = setTimeout(() => void this.start(), LOOK_MS)
   }
@@ -87,15 +84,21 @@ export class Updater {
       way: isReady ? this.#way() : null,
       install_at,
       waits_for: this.#waitsFor,
-      fault: this.#fault,
+      fault: this.#fault ?? known.kept().fault,
       is_backed_up: known.kept().previous?.version === version,
       previous: known.previous(this.#schemaVersion),
     }
   }
 
+  /** The reason the last installation failed; null if none did. */
+  failure(): string | null {
+    return this.#options.known.kept().fault
+  }
+
   /** With null, updates are off. */
   async setAddress(address: string | null): Promise<void> {
-    this.#options.known.save({ address, manifest: null, checked_at: null, install_at: null })
+    const forgotten = { manifest: null, checked_at: null, install_at: null, failed_checks: 0, fault: null }
+    this.#options.known.save({ address, ...forgotten })
     this.#isDownloaded = false
     this.#stage = 'idle'
     this.#fault = null
@@ -104,14 +107,8 @@ export class Updater {
 
   /** Asks the address. What is wrong is in the status. */
   check(): Promise<void> {
-    const { known, host } = this.#options
     return this.#run('checking', async () => {
-      const { address } = known.kept()
-      if (address === null) return
-      const manifest = await fetchManifest(address)
-      // Throws before anything of it is kept.
-      known.read(manifest)
-      known.save({ manifest, checked_at: Math.floor(host.now().getTime() / 1000) })
+      await lookForReleases(this.#options.known, this.#seconds())
       await this.#noteDownloaded()
     })
   }
@@ -160,16 +157,10 @@ export class Updater {
 
   /** Goes back to the version before; with its backup where the database has changed since. Throws an Error with a sentence. */
   async rollBack(): Promise<void> {
-    await requireIdle(this.#options.host)
     const { known, host, version } = this.#options
+    await requireIdle(host)
     const installed = { version, schema_version: await host.schemaVersion() }
-    const { file, restore } = await readyForRollback(known.kept().previous, installed)
-    const installation = known.installation()
-    const way = installWay(installation, file, restore)
-    if (way.kind === 'by_hand')
-      throw new Error(
-        `This installation cannot replace itself. Close Layerline, then enter in a terminal: ${installation.program} --rollback`,
-      )
+    const { file, way, restore } = await wayOfRollback(known, installed)
     await this.#run('installing', () =>
       withRight(host, { file, way }, (right) => host.closeAndInstall(right, restore)),
     )
@@ -181,20 +172,32 @@ export class Updater {
     if (this.#stage !== 'waiting' || install_at === null) return
     if (!this.#isPossible(install_at)) {
       this.cancel()
-      this.#fault = NEEDS_PERSON
-      return onChange()
+      return this.#tell(NEEDS_PERSON)
     }
     const obstacles = await host.obstacles().catch(() => SERVER_IS_BUSY)
     const [local, isKioskShown] = [host.now(), host.isKioskShown()]
     this.#waitsFor = waitSentences({ at: install_at, way: this.#way(), local, isKioskShown }, obstacles)
     onChange()
-    if (this.#waitsFor.length === 0) await this.#install()
+    if (this.#waitsFor.length > 0) return
+    await this.#install()
+    if (this.#fault !== null) this.#tell(this.#fault)
+  }
+
+  /** Nobody looks at the page of updates then. */
+  #tell(fault: string): void {
+    this.#options.known.save({ fault })
+    this.#options.host.tellFailure(fault)
+    this.#options.onChange()
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#options.host.now().getTime() / 1000)
   }
 
   #install(): Promise<void> {
     const { known, host, version } = this.#options
     return this.#run('installing', async () => {
-      known.save({ install_at: null })
+      known.save({ install_at: null, fault: null })
       const offered = known.offered()
       if (!offered) return
       const path = known.pathOf(offered.file.file)
@@ -226,17 +229,16 @@ export class Updater {
   /** Runs one step at a time; its failure is in the status. */
   async #run(stage: UpdateStatus['stage'], step: () => Promise<void>): Promise<void> {
     if (this.#stage !== 'idle' && this.#stage !== 'waiting') return
-    const { onChange } = this.#options
     this.#stage = stage
     this.#fault = null
-    onChange()
+    this.#options.onChange()
     try {
       await step()
     } catch (error) {
       this.#fault = error instanceof Error ? error.message : String(error)
     } finally {
       this.#stage = 'idle'
-      onChange()
+      this.#options.onChange()
     }
   }
 

@@ -42,7 +42,8 @@ export async function useAsKiosk({ app, page }: OpenedProgram): Promise<Page> {
 export function press(app: ElectronApplication, keyCode: string, modifiers: string[] = []): Promise<void> {
   return app.evaluate(
     ({ BrowserWindow }, { code, held }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]
+      // The windows that cover other displays have no page.
+      const { webContents } = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL() !== '')!
       const modifiersHeld = held as Electron.KeyboardInputEvent['modifiers']
       for (const type of ['keyDown', 'keyUp'] as const)
         webContents.sendInputEvent({ type, keyCode: code, modifiers: modifiersHeld })

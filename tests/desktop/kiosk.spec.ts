@@ -73,6 +73,37 @@ test('the kiosk ends the session of the owner, and whoever leaves it is signed i
   await expect.poll(() => windowsOf(app)).toEqual({ windows: 1, hasMenu: true, inMemory: false })
 })
 
+test('every other display is covered while the kiosk is shown, also one that is plugged in later', async ({
+  desktop,
+}) => {
+  const opened = await ownedShop(desktop)
+  const { app } = opened
+  await useAsKiosk(opened)
+  const setDisplays = (count: number, event: 'display-added' | 'display-removed') =>
+    app.evaluate(
+      ({ screen }, { shown, said }) => {
+        const own = screen.getPrimaryDisplay()
+        const bounds = { x: own.bounds.width, y: 0, width: 800, height: 600 }
+        const all = [own, { ...own, id: own.id + 1, bounds }].slice(0, shown)
+        screen.getAllDisplays = () => all
+        ;(screen as unknown as NodeJS.EventEmitter).emit(said)
+      },
+      { shown: count, said: event },
+    )
+  const windows = async () => (await windowsOf(app)).windows
+  await setDisplays(2, 'display-added')
+  await expect.poll(windows).toBe(2)
+  await setDisplays(1, 'display-removed')
+  await expect.poll(windows).toBe(1)
+  await setDisplays(2, 'display-added')
+  await expect.poll(windows).toBe(2)
+
+  await press(app, 'K', ['control', 'alt'])
+  await expect.poll(() => pinScreen(app)).toContain('Enter your PIN')
+  await touchPin(app, PIN)
+  await expect.poll(() => windowsOf(app)).toEqual({ windows: 1, hasMenu: true, inMemory: false })
+})
+
 test('no key, link, window, download, print, drag or zoom leads out', async ({ desktop }) => {
   const opened = await ownedShop(desktop)
   const { app } = opened

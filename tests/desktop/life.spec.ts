@@ -79,7 +79,7 @@ test('a page that crashes can be reloaded', async ({ desktop }) => {
     await loaded
     return { ...dialogBox, title: (await webContents.executeJavaScript('document.title')) as string }
   })
-  expect(asked.message).toMatch(/^The page stopped working/)
+  expect(asked.message).toMatch(/^The page stopped working\. [A-Z][a-z ]+\.$/)
   expect(asked.buttons).toEqual(['Reload', 'Quit Layerline'])
   expect(asked.title).toContain('Layerline')
 })
@@ -117,11 +117,13 @@ test('an open print dialog does not prevent quitting in order', async ({ desktop
 })
 
 test('an installed program refuses switches that open it to other programs', async ({ desktop }) => {
-  for (const refused of ['--remote-debugging-port=0', '--proxy-server=127.0.0.1:1']) {
+  for (const refused of ['--remote-debugging-port=0', '--disable-seccomp-filter-sandbox', '--bakcup']) {
     const data = desktop.newShop()
     const { code, errors } = await exitOf(desktop.spawnInstalled(data, [refused]))
-    expect(code).toBe(1)
-    expect(errors).toContain(`Layerline does not start with ${refused.split('=')[0]}.`)
+    expect(code).toBe(2)
+    expect(errors).toContain(
+      `Layerline has no option ${refused.split('=')[0]}.\n\nlayerline [files or links]`,
+    )
     expect(errors).not.toContain('DevTools listening')
     expect(existsSync(join(data, 'shop.sqlite'))).toBe(false)
   }
@@ -193,7 +195,15 @@ test('both plus keys zoom in, and Ctrl+P prints', async ({ program: { app } }) =
   )
 })
 
-test('the menu bar has the standard menus', async ({ program: { app } }) => {
+test('the set-up of a new shop begins in its first field', async ({ desktop }) => {
+  const { page } = await desktop.open()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+})
+
+test('the menu bar is shown and has the standard menus', async ({ program: { app } }) => {
+  const isShown = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].isMenuBarVisible())
+  expect(await isShown()).toBe(true)
   const menus = await app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
       label: label.replace('&', ''),

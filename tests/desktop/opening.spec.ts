@@ -19,6 +19,24 @@ test('a link opens its page at the first and at the second start, and nothing el
   await page.waitForURL(/P-17/)
 })
 
+test('a link leaves a page into which somebody has typed as it is, and opens a window of its own', async ({
+  desktop,
+}) => {
+  const { app, page, data } = await desktop.open()
+  await setUpOwner(page)
+  await page.goto(new URL('/account', page.url()).href)
+  await page.getByLabel('PIN', { exact: true }).pressSequentially('2580')
+  const opened = app.waitForEvent('window')
+  await ended(desktop.spawn(data, { asked: ['layerline://desk'] }))
+  await (await opened).waitForURL(/\/console$/)
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('2580')
+  // Nobody types there now.
+  await page.goto(new URL('/account', page.url()).href)
+  await (await opened).close()
+  await ended(desktop.spawn(data, { asked: ['layerline://desk'] }))
+  await page.waitForURL(/\/console$/)
+})
+
 test('a model that is opened with the program begins a quote, at the first and at the second start', async ({
   desktop,
 }) => {

@@ -32,7 +32,8 @@ test('the window is signed in at the start once a person has chosen that, until 
   await first.quit()
 
   const second = await desktop.open(first.data)
-  await expect(second.page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible()
+  // On the page that was open last.
+  await expect(second.page.getByRole('heading', { name: 'This workstation', level: 1 })).toBeVisible()
   await second.page.goto(new URL('/account', second.page.url()).href)
   await second.page.getByRole('button', { name: /^End signing in on / }).click()
   // The session of this window began with it.
@@ -58,8 +59,8 @@ test('with a PIN, the window asks for it before anyone is signed in', async ({ d
   await expect(page.getByText('The PIN is incorrect.')).toBeVisible()
   await page.getByLabel('PIN').fill('2580')
   await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true })
-  await page.waitForURL(/\/console$/)
-  await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible()
+  await page.waitForURL(/\/account$/)
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible()
 })
 
 test('without the PIN the shop opens with no one signed in', async ({ desktop }) => {

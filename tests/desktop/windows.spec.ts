@@ -1,4 +1,6 @@
-import type { ElectronApplication } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { expect, test } from './desktop.ts'
 import { setUpOwner } from './owner.ts'
 
@@ -68,6 +70,39 @@ test('each window keeps its place', async ({ desktop }) => {
   await expect.poll(() => boundsOf(again.app)).toEqual(places)
 })
 
+test('staff find the windows that were open with their pages at the next start, but no closed one', async ({
+  desktop,
+}) => {
+  const { app, page, data, quit } = await desktop.open()
+  await setUpOwner(page)
+  const goTo = async (window: Page, path: string) => {
+    await window.goto(new URL(path, page.url()).href)
+    await window.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const addWindow = async (path: string) => {
+    const added = app.waitForEvent('window')
+    await clickMenu(app, 'New Window')
+    await goTo(await added, path)
+    return added
+  }
+  await goTo(page, '/console/orders')
+  await addWindow('/console/printers')
+  await (await addWindow('/console/quotes')).close()
+  const kept = () => readFileSync(join(data, 'desktop', 'open-pages.json'), 'utf8')
+  await expect.poll(kept).toBe('["/console/orders","/console/printers"]')
+  await quit()
+
+  const again = await desktop.open(data)
+  const paths = () => again.app.windows().map((window) => new URL(window.url()).pathname)
+  await expect.poll(paths).toEqual(['/console/orders', '/console/printers'])
+  await again.page.context().clearCookies()
+  await again.quit()
+
+  // Nobody is signed in.
+  const third = await desktop.open(data)
+  expect(third.app.windows().map((window) => new URL(window.url()).pathname)).toEqual(['/'])
+})
+
 test('a middle click opens a page of the shop in a window of its own', async ({ desktop }) => {
   const { app, page } = await desktop.open()
   await page.goto(new URL('/', page.url()).href)
@@ -92,18 +127,39 @@ test('no feature of Chromium is switched on', async ({ program: { app } }) => {
   expect(preferences).toEqual({ experimentalFeatures: false, enableBlinkFeatures: '' })
 })
 
+/** Asks the program from the page. Returns `answered`, or the error. */
+function asked(page: Page, request: unknown): Promise<string> {
+  return page.evaluate(async (sent) => {
+    const { layerlineDesktop } = globalThis as unknown as {
+      layerlineDesktop: { ask: (request: unknown) => Promise<unknown> }
+    }
+    return layerlineDesktop.ask(sent).then(
+      () => 'answered',
+      (error: unknown) => String(error),
+    )
+  }, request)
+}
+
+test('what staff change about the workstation is refused while nobody is signed in', async ({
+  program: { page },
+}) => {
+  const settings = { start_at_login: true }
+  for (const request of [
+    { ask: 'choose_printer', kind: 'receipt', choice: null },
+    { ask: 'change_settings', settings },
+    { ask: 'test_print', kind: 'receipt' },
+  ])
+    expect(await asked(page, request)).toContain('This is for staff of the shop.')
+  for (const request of [
+    { ask: 'start_kiosk' },
+    { ask: 'forget_kiosk' },
+    { ask: 'use_as_kiosk', address: null, code: '1', pin: '1' },
+  ])
+    expect(await asked(page, request)).toContain('This is for an owner of the shop.')
+})
+
 test('requests of frames within a page and of unknown kinds are refused', async ({ program: { page } }) => {
-  const asked = (request: unknown) =>
-    page.evaluate(async (sent) => {
-      const { layerlineDesktop } = globalThis as unknown as {
-        layerlineDesktop: { ask: (request: unknown) => Promise<unknown> }
-      }
-      return layerlineDesktop.ask(sent).then(
-        () => 'answered',
-        (error: unknown) => String(error),
-      )
-    }, request)
-  expect(await asked({ ask: 'workstation' })).toBe('answered')
+  expect(await asked(page, { ask: 'workstation' })).toBe('answered')
   for (const request of [
     null,
     'workstation',
@@ -111,7 +167,7 @@ test('requests of frames within a page and of unknown kinds are refused', async 
     { ask: 'open_document', path: 'x'.repeat(9000) },
     { ask: 'choose_printer', kind: 'poster', choice: null },
   ])
-    expect(await asked(request)).toContain('This request is not known.')
+    expect(await asked(page, request)).toContain('This request is not known.')
   const inFrame = await page.evaluate(async () => {
     const frame = Object.assign(document.createElement('iframe'), { srcdoc: '<p>A frame</p>' })
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
@@ -122,6 +178,6 @@ test('requests of frames within a page and of unknown kinds are refused', async 
   expect(inFrame).toBe(false)
   // A document of another origin, or one that is not printed, opens no window.
   for (const path of ['https://evil.example/console/print/labels.pdf', 'file:///etc/passwd', '/console'])
-    expect(await asked({ ask: 'open_document', path })).toBe('answered')
+    expect(await asked(page, { ask: 'open_document', path })).toBe('answered')
   expect(page.context().pages()).toHaveLength(1)
 })

@@ -17,6 +17,7 @@ import {
   publish,
   readyUpdater,
   site,
+  told,
 } from './update-site.ts'
 
 /** An updater that needs no password: it replaces an AppImage in a folder of its own. */
@@ -100,6 +101,20 @@ describe('an installation', () => {
       install_at: null,
       fault: 'Nobody entered the password.',
     })
+  })
+
+  test('that failed while nobody looked is told, and again after each start until another one is begun', async () => {
+    const updater = await readyUpdater()
+    host.askToInstall = () => Promise.reject(new Error('Nobody entered the password.'))
+    await updater.install('idle')
+    expect(told).toEqual(['Nobody entered the password.'])
+    const next = openUpdater()
+    await next.start()
+    next.stop()
+    expect(told).toHaveLength(2)
+    expect(next.status().fault).toBe('Nobody entered the password.')
+    await next.install('now').catch(() => {})
+    expect(next.failure()).toBeNull()
   })
 
   test('gives the right up when a customer began to pay while the password was entered', async () => {

@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest'
-import { RestartPlan } from '../../main/server-process/restart-plan.ts'
+import { laterDelay, RestartPlan } from '../../main/server-process/restart-plan.ts'
 
 const MINUTE = 60_000
 
-test('waits longer after each crash, and gives up at the fifth within five minutes', () => {
+function planAfter(crashes: number): RestartPlan {
   const plan = new RestartPlan()
-  expect([0, 1, 2, 3, 4].map((minute) => plan.add(minute * MINUTE))).toEqual([500, 1000, 2000, 4000, null])
+  for (let crash = 0; crash < crashes; crash += 1) plan.add(0)
+  return plan
+}
+
+test('waits longer after each crash, and asks from the fifth on', () => {
+  const plan = new RestartPlan()
+  expect([1, 2, 3, 4, 5, 6].map(() => plan.add(0))).toEqual([
+    { delay: 500, asks: false },
+    { delay: 1000, asks: false },
+    { delay: 2000, asks: false },
+    { delay: 4000, asks: false },
+    { delay: 8000, asks: true },
+    { delay: 16_000, asks: true },
+  ])
 })
 
-test('forgets crashes after five minutes', () => {
-  const plan = new RestartPlan()
-  for (const minute of [0, 1, 2, 3]) plan.add(minute * MINUTE)
-  expect(plan.add(7 * MINUTE)).toBe(1000)
+test('goes on trying every five minutes at most', () => {
+  expect(planAfter(20).add(0)).toEqual({ delay: 5 * MINUTE, asks: true })
+  expect(laterDelay(8000)).toBe(16_000)
+  expect(laterDelay(4 * MINUTE)).toBe(5 * MINUTE)
 })
 
-test('begins anew once a person has seen that there were too many', () => {
-  const plan = new RestartPlan()
-  for (let crash = 0; crash < 5; crash += 1) plan.add(0)
-  plan.reset()
-  expect(plan.add(0)).toBe(500)
+test('forgets crashes once the shop was open for five minutes', () => {
+  const plan = planAfter(4)
+  plan.noteOpen(0)
+  expect(plan.add(5 * MINUTE)).toEqual({ delay: 500, asks: false })
+})
+
+test('remembers crashes of a shop that was open for a moment only', () => {
+  const plan = planAfter(4)
+  plan.noteOpen(0)
+  expect(plan.add(5 * MINUTE - 1)).toEqual({ delay: 8000, asks: true })
 })

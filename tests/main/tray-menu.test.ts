@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countItems, problemItems, trayTip } from '../../main/tray-menu.ts'
+import { countItems, problemItems, trayTip, updateItems } from '../../main/tray-menu.ts'
 import { bad, notice } from '../../shared/operations/health/health-finding.ts'
 import type { HealthSummary } from '../../shared/operations/health/health-page-data.ts'
 
@@ -37,4 +37,12 @@ test('the tray lists at most five problems, and how many more there are', () => 
   const shown = problemItems(summary({ state: 'notice', problems }))
   expect(shown).toHaveLength(6)
   expect(shown[5]).toEqual({ label: '2 more problems', page: '/console/health' })
+})
+
+test('names a new version, and an update that was not installed', () => {
+  expect(updateItems(null, false)).toEqual([])
+  expect(updateItems('0.2.0', true).map(({ label }) => label)).toEqual([
+    'The last update was not installed',
+    'Update to 0.2.0',
+  ])
 })

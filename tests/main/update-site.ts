@@ -38,6 +38,8 @@ let answer: RequestListener | null
 export let installed: { file: string; restore: string | null }[]
 /** The packages for which the right to install was asked. */
 export let asked: string[]
+/** The sentences that were said about failed updates. */
+export let told: string[]
 export let host: UpdateHost & { found: typeof NOTHING; local: Date; hasKiosk: boolean }
 
 /** A site with the packages of two versions, and a program of the older one. */
@@ -56,6 +58,7 @@ export async function openSite(): Promise<void> {
   await once(server, 'listening')
   installed = []
   asked = []
+  told = []
   host = {
     found: { ...NOTHING },
     local: new Date(2026, 10, 23, 12, 0),
@@ -72,6 +75,7 @@ export async function openSite(): Promise<void> {
       installed.push({ file: asked.at(-1)!, restore })
       return undefined as never
     },
+    tellFailure: (sentence) => void told.push(sentence),
     now: () => host.local,
   }
 }

@@ -5,7 +5,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readVendorKey } from '../../main/updates/read-manifest.ts'
 import { MANIFEST_FILE } from '../../shared/operations/workstation/releases.ts'
 import { isUpdateAddress } from '../../shared/operations/workstation/updates.ts'
-import { address, closeSite, NEW, OLD, openSite, openUpdater, publish, site, vendor } from './update-site.ts'
+import {
+  address,
+  answerWith,
+  closeSite,
+  host,
+  NEW,
+  OLD,
+  openSite,
+  openUpdater,
+  publish,
+  site,
+  vendor,
+} from './update-site.ts'
 
 beforeEach(openSite)
 afterEach(closeSite)
@@ -74,6 +86,26 @@ describe('looking for updates', () => {
       fault:
         'The address offers version 0.1.0, which is older than the installed 0.1.5. It is not installed.',
     })
+  })
+
+  test('asks an address that fails less and less often, also over a restart', async () => {
+    let requests = 0
+    answerWith((_request, response) => {
+      requests += 1
+      response.writeHead(503).end()
+    })
+    await openUpdater().setAddress(address())
+    const start = async (minutes: number) => {
+      host.local = new Date(host.local.getTime() + minutes * 60_000)
+      const updater = openUpdater()
+      await updater.start()
+      updater.stop()
+      return requests
+    }
+    expect(await start(4)).toBe(1)
+    expect(await start(1)).toBe(2)
+    expect(await start(19)).toBe(2)
+    expect(await start(1)).toBe(3)
   })
 
   test('is not possible in a build without the key of its vendor, or without a package', () => {

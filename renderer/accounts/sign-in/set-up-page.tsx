@@ -17,6 +17,7 @@ export function SetUpPage() {
       path="/auth/set-up"
       extra={{ token }}
       fresh
+      startsInField
       button="Set up the shop"
       next="/set-up/codes"
       other={

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { postJson, refusalOf, type WireRefusal } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useFocusOnAppear } from '../ui/use-focus-on-appear.ts'
 import { fieldErrors } from './field-errors.ts'
 import { afterSessionChange } from './session.ts'
 import classes from './sign-form.module.css'
@@ -29,6 +30,8 @@ interface SignFormProps {
   fields?: ReactNode
   /** Where to go once signed in, or what finds it. */
   next: string | (() => Promise<string>)
+  /** Begins in the first field: for a page that a person opens for this form alone. */
+  startsInField?: boolean
   /** Filled in to begin with. */
   email?: string | undefined
   name?: string
@@ -51,7 +54,7 @@ export function SignForm(props: SignFormProps) {
           <Notice tone="stop" live title={refusal.detail} />
         ) : null}
         {fresh ? (
-          <TextInput label="Name" required autoComplete="name" {...form.getInputProps('name')} />
+          <NameField startsHere={props.startsInField === true} field={form.getInputProps('name')} />
         ) : null}
         <TextInput
           label="Email"
@@ -70,6 +73,11 @@ export function SignForm(props: SignFormProps) {
       </form>
     </div>
   )
+}
+
+function NameField({ startsHere, field }: { startsHere: boolean; field: object }) {
+  const first = useFocusOnAppear<HTMLInputElement>()
+  return <TextInput ref={startsHere ? first : null} label="Name" required autoComplete="name" {...field} />
 }
 
 /** A password field with a show button; `fresh` shows the rule for new passwords. */

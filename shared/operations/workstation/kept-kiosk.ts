@@ -15,5 +15,10 @@ export const KeptKiosk = z.object({
   /** The cookie by which the shop knows its kiosk. It opens nothing but the pages of customers. */
   cookie: z.object({ name: z.string().regex(KIOSK_COOKIE), value: z.string().regex(COOKIE_VALUE) }),
   pin: z.object({ salt: z.string(), hash: z.string() }),
+  /** The start at login before the pairing; absent when a person has chosen that since. */
+  login_before: z
+    .object({ start_at_login: z.boolean(), start_hidden: z.boolean() })
+    .optional()
+    .catch(undefined),
 })
 export type KeptKiosk = z.infer<typeof KeptKiosk>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { printedKindOfPage, printedKindsOf } from './printed-documents.ts'
+
+/** The paths of the windows that were open last, the first window first. */
+export const KeptPages = z.array(z.string().startsWith('/').max(2000)).max(8)
+
+/** Pages on which staff work. A scanned code acts on what it names; links that work once lead to none of these pages. */
+const STAFF_PAGES = /^\/(?:console|people|account)(?:\/(?!scan\/)[\w-]+)*$/
+const PURCHASES = /^\/(?:quotes|orders|baskets)(?:\/[\w-]+)?$/
+
+/** Returns the path with which the next start opens a page again; null for a page that is not opened again. */
+export function pageToKeep(address: string, origin: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { origin: found, pathname, search } = new URL(address)
+  if (found !== origin || printedKindsOf(pathname).length > 0 || printedKindOfPage(pathname) !== null)
+    return null
+  // A link to a purchase may carry a secret.
+  if (PURCHASES.test(pathname)) return pathname
+  return STAFF_PAGES.test(pathname) ? pathname + search : null
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { findRefusedSwitch } from '../../main/allowed-switches.ts'
+
+const person = { isRoot: false, isWindows: false }
+
+describe('an installed program', () => {
+  test.each([
+    'remote-debugging-port',
+    'inspect',
+    'load-extension',
+    'disable-web-security',
+    'enable-features',
+    'enable-blink-features',
+    'enable-experimental-web-platform-features',
+    'disable-features',
+    'browser-subprocess-path',
+    'zygote-cmd-prefix',
+    'disable-seccomp-filter-sandbox',
+    'disable-gpu-sandbox',
+    'no-zygote-sandbox',
+    'allow-file-access-from-files',
+    'auth-negotiate-delegate-allowlist',
+    'enable-logging',
+    'log-file',
+    'no-sandbox',
+    'bakcup',
+  ])('refuses --%s', (name) => {
+    expect(findRefusedSwitch(['--lang=en', `--${name}`], person)).toBe(`--${name}`)
+    expect(findRefusedSwitch([`--${name}=1`, 'part.stl'], person)).toBe(`--${name}`)
+  })
+
+  test('refuses a switch in every spelling that Chromium reads', () => {
+    expect(findRefusedSwitch(['-inspect'], person)).toBe('-inspect')
+    expect(findRefusedSwitch(['part.stl', ' --inspect=1'], person)).toBe('--inspect')
+    expect(findRefusedSwitch(['/inspect'], { isRoot: false, isWindows: true })).toBe('/inspect')
+  })
+
+  test('accepts its own options and switches that only affect its appearance', () => {
+    const args = ['--hidden', '--kiosk', '--lang=en', '--force-device-scale-factor=2', '--ozone-platform=x11']
+    expect(findRefusedSwitch(args, person)).toBeNull()
+  })
+
+  test('accepts links and files, also those named like switches behind "--"', () => {
+    const args = ['layerline://order/1012', '/home/ada/part.stl', '-', '--', '--part.stl']
+    expect(findRefusedSwitch(args, person)).toBeNull()
+  })
+
+  test('lets only root switch off the sandbox, which does not work for root', () => {
+    const root = { ...person, isRoot: true }
+    expect(findRefusedSwitch(['--no-sandbox'], root)).toBeNull()
+    expect(findRefusedSwitch(['--no-sandbox', '--inspect'], root)).toBe('--inspect')
+  })
+})

@@ -1,11 +1,14 @@
+import { RESTARTED_SWITCH } from './error-storm.ts'
+
 /**
  * The options of an installed program that are no commands: its own, and the switches of Chromium for screens, drawing and
  * keyboards. It refuses every other one, because new versions of Chromium bring new switches with which another program of the
  * same user could weaken the sandbox or read a shop by starting it.
  */
-const ALLOWED = new Set([
+const ALLOWED: ReadonlySet<string> = new Set([
   'hidden',
   'kiosk',
+  RESTARTED_SWITCH,
   // The Windows installer starts the new version with it, and Windows the program for a click on a notice with the other.
   'updated',
   'embedding',

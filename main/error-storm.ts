@@ -1,3 +1,6 @@
+/** The program passes it to itself when it restarts after many errors. */
+export const RESTARTED_SWITCH = 'restarted-after-errors'
+
 const STORM_ERRORS = 20
 const STORM_MS = 60_000
 

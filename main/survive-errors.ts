@@ -1,8 +1,6 @@
 import { app } from 'electron'
-import { ErrorStorm } from './error-storm.ts'
+import { ErrorStorm, RESTARTED_SWITCH } from './error-storm.ts'
 import { quitSignal } from './quit-in-order.ts'
-
-const RESTARTED_SWITCH = 'restarted-after-errors'
 
 /**
  * Logs uncaught errors and keeps running. Electron's default is a dialog that blocks the main process, and with it the

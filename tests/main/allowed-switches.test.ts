@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RESTARTED_SWITCH } from '../../main/error-storm.ts'
 import { findRefusedSwitch } from '../../main/allowed-switches.ts'
 
 const person = { isRoot: false, isWindows: false }
@@ -38,6 +39,11 @@ describe('an installed program', () => {
   test('accepts its own options and switches that only affect its appearance', () => {
     const args = ['--hidden', '--kiosk', '--lang=en', '--force-device-scale-factor=2', '--ozone-platform=x11']
     expect(findRefusedSwitch(args, person)).toBeNull()
+  })
+
+  test('accepts what it passes to itself after many errors, and what Windows passes for a click on a notice', () => {
+    expect(findRefusedSwitch([`--${RESTARTED_SWITCH}`], person)).toBeNull()
+    expect(findRefusedSwitch(['-Embedding'], { isRoot: false, isWindows: true })).toBeNull()
   })
 
   test('accepts links and files, also those named like switches behind "--"', () => {

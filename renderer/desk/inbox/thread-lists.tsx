@@ -45,7 +45,7 @@ function threadCells(thread: InboxThread): ReactNode {
       <span className={tones['quiet']}>
         {order_number === null ? filename : `Order ${order_number}, ${filename}`}
         <br />
-        {side === 'staff' ? 'You: ' : ''}
+        {side === 'staff' ? 'Shop: ' : ''}
         {text === '' ? 'Photo' : text}
       </span>
     </span>

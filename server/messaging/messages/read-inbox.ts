@@ -3,35 +3,13 @@ import { beginningOf, wordsOf } from '../../../shared/messaging/messages/message
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { LeftOutList, WAITS } from './message-store.ts'
-
-/** The most conversations that the page lists. */
-const MAX_LISTED = 200
-
-/** A quote is found by any of its messages, its part, its order and its customer. */
-const THREADS = `
-  with threads as (
-    select thread_id, max(messages.rowid) as last, count(*) filter (where ${WAITS}) as waiting,
-      min(created_at) filter (where ${WAITS}) as since
-    from messages join quote_threads using (quote_id) group by thread_id),
-  listed as (
-    select threads.*, messages.quote_id, filename, orders.number as order_number, text, left_out, side, messages.created_at as at,
-      coalesce(nullif(accounts.name, ''), orders.contact_email, accounts.email, quotes.contact_email) as customer_name,
-      concat_ws(' ', filename, orders.number, quotes.id, accounts.name, accounts.email, orders.contact_email,
-        quotes.contact_email) as facts
-    from threads join messages on messages.rowid = last join quotes on quotes.id = messages.quote_id
-      left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id)
-  select quote_id, filename, order_number, customer_name, text, left_out, side, at, waiting from listed
-  where :q = '' or instr(lower(facts), lower(:q)) > 0 or exists (
-    select 1 from quote_threads join messages using (quote_id)
-    where quote_threads.thread_id = listed.thread_id and instr(lower(messages.text), lower(:q)) > 0)
-  order by waiting = 0, since, at desc limit ${MAX_LISTED}`
+import { listInbox } from './inbox-store.ts'
 
 /** Returns the conversations with customers: those that wait for an answer first, the longest waiting at the top, then the newest. */
 export function readInbox(shop: Shop, caller: Caller, { q }: FindThreads): InboxThread[] {
   staffWith('see_customers', caller)
-  return shop.db.all<InboxThread & { left_out: string }>(THREADS, { q }).map(({ left_out, ...row }) => ({
+  return listInbox(shop.db, q).map(({ left_out, ...row }) => ({
     ...row,
-    text: beginningOf(wordsOf({ text: row.text, left_out: LeftOutList.parse(JSON.parse(left_out)) })),
+    text: beginningOf(wordsOf({ text: row.text, left_out })),
   }))
 }

@@ -18,6 +18,13 @@ const desk = createRoute({
   component: lazyRouteComponent(() => import('../desk/desk-page.tsx'), 'DeskPage'),
 })
 
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/console/messages',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('../desk/inbox/inbox-page.tsx'), 'InboxPage'),
+})
+
 const mentions = createRoute({
   getParentRoute: () => root,
   path: '/console/mentions',
@@ -122,6 +129,7 @@ export const consoleRoutes = [
   shopOrders,
   shopOrder,
   desk,
+  messages,
   mentions,
   toAnswer,
   allQuotes,

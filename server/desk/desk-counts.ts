@@ -1,6 +1,7 @@
 import type { DeskCounts } from '../../shared/desk/desk.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { listWaitingReviews } from '../quoting/delivery/sale-delivery.ts'
+import { WAITS } from '../messaging/messages/message-store.ts'
 import type { Caller } from '../platform/caller.ts'
 import { countUnreportedTaxes } from '../payments/unreported-taxes.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -15,6 +16,7 @@ const COUNTS = `select
   (select count(*) from quotes
      where status = 'engineering' and request_status = 'open' and expires_at > :now) as engineering,
   (select count(*) from quotes where status = 'needs_review' and expires_at > :now) as held,
+  (select count(distinct thread_id) from messages join quote_threads using (quote_id) where ${WAITS}) as messages,
   (select count(*) from orders where status in ('queued', 'in_production')
      and exists (select 1 from order_units where order_id = orders.id
        and order_units.status in ('queued', 'printing', 'finishing'))) as production,

@@ -244,8 +244,7 @@ export const DESK_KINDS = {
 export type DeskKind = keyof typeof DESK_KINDS
 export const DESK_KIND_NAMES = Object.keys(DESK_KINDS) as [DeskKind, ...DeskKind[]]
 
-/** Returns true if somebody who sees orders sees the items of a kind. */
+/** Returns true if somebody sees the items of a kind. */
 export function seesDeskKind(sees: Sees, kind: DeskKind): boolean {
-  const { right }: DeskKindRow = DESK_KINDS[kind]
-  return right === undefined || sees(right)
+  return sees((DESK_KINDS[kind] as DeskKindRow).right ?? 'see_orders')
 }

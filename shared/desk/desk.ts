@@ -10,6 +10,8 @@ export interface DeskCounts {
   engineering: number
   held: number
   delivery_reviews: number
+  /** Conversations in which a customer waits for an answer. */
+  messages: number
   /** Orders with units that are not ready yet, without orders on hold. */
   production: number
   /** Orders whose units are all ready, and which are not shipped. */

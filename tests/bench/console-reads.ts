@@ -109,6 +109,7 @@ export function consoleReads(
     { path: 'comments.list', input: { quote_id: open_order_id } },
     { path: 'comments.mentions' },
     { path: 'shopOrders.previewDecline', input: { order_id: open_order_id } },
+    ...TEXTS.map((q) => ({ path: 'messages.inbox', input: { q }, about: `"${q}"` })),
     { path: 'messages.ofQuote', input: { quote_id } },
     { path: 'problems.ofOrder', input: { order_id } },
     { path: 'messages.lastAnswers' },

@@ -26,6 +26,7 @@ const COUNT_RIGHTS: Record<keyof ConsoleCounts, Right> = {
   engineering: 'decide',
   held: 'decide',
   delivery_reviews: 'decide',
+  messages: 'decide',
   production: 'make',
   packing: 'ship',
   emails: 'decide',

@@ -27,6 +27,10 @@ export const SECTIONS: readonly ConsoleSection[] = [
     roles: [...OFFICE, 'technician', 'viewer'],
     pages: [
       page('/console', 'Desk', 'look', { also: 'home, to do' }),
+      page('/console/messages', 'Messages', 'see_customers', {
+        counts: ['messages'],
+        also: 'inbox, conversations, answer',
+      }),
       page('/console/mentions', 'Mentions', 'see_orders', { counts: ['mentions'], also: 'comments' }),
     ],
   },

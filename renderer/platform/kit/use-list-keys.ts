@@ -145,13 +145,13 @@ function isInDetail(target: EventTarget | null): boolean {
   return isInside && document.querySelector('[role="dialog"], [role="listbox"]') === null
 }
 
-/** Focuses the first control of the detail; false on a button or link outside the list, which keep their own Enter. */
+/** Focuses the first control of the detail, or the one that its `data-enter` selects; false on a button or link outside the list, which keep their own Enter. */
 function enterDetail(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null
   const isOnControl = element?.matches('a, button, summary') && !element.id.startsWith('row-')
   if (isOnControl || isTextField(target)) return false
   const detail = document.getElementById(DETAIL_ELEMENT_ID)
-  const first = detail?.querySelector<HTMLElement>('[data-decide]') ?? detail
+  const first = detail?.querySelector<HTMLElement>(detail.dataset['enter'] ?? '[data-decide]') ?? detail
   first?.focus()
   return first !== null
 }

@@ -54,6 +54,7 @@ const PAGES = [
   '/console/materials',
   '/console/materials/edit',
   '/console/mentions',
+  '/console/messages',
   '/console/money',
   '/console/notifications',
   '/console/orders',

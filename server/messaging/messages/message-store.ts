@@ -29,7 +29,7 @@ type Encoded<Row extends MessageRow> = Omit<Row, 'spot' | 'left_out'> & {
   left_out: string
 }
 
-const LeftOutList = z.array(LeftOut)
+export const LeftOutList = z.array(LeftOut)
 
 function decode<Row extends MessageRow>(row: Encoded<Row>): Row {
   return {
@@ -115,19 +115,18 @@ export function saveAnswered(
   )
 }
 
-/**
- * Returns the customer's messages that wait for an answer, oldest first, with the quote's names. Problem reports wait
- * for a decision instead.
- */
+/** The customer's messages that wait for an answer, as SQL. Problem reports wait for a decision instead. */
+export const WAITS = `messages.side = 'customer' and messages.answered_at is null and not exists (select 1 from problem_reports
+  where message_id = messages.id and state = 'open')`
+
+/** Returns the customer's messages that wait for an answer, oldest first, with the quote's names. */
 export function listWaitingMessages(db: ReadDb): WaitingMessage[] {
   const rows = db.all<Omit<WaitingMessage, 'left_out'> & { left_out: string }>(
     `select messages.quote_id, thread_id, messages.text, messages.left_out, messages.created_at, filename,
        orders.number as order_number, accounts.name as customer_name
      from messages join quote_threads using (quote_id) join quotes on quotes.id = messages.quote_id
        left join orders on orders.id = messages.quote_id left join accounts on accounts.id = quotes.account_id
-     where side = 'customer' and answered_at is null and not exists (select 1 from problem_reports
-       where message_id = messages.id and state = 'open')
-     order by messages.created_at limit 500`,
+     where ${WAITS} order by messages.created_at limit 500`,
   )
   return rows.map((row) => ({ ...row, left_out: LeftOutList.parse(JSON.parse(row.left_out)) }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FindThreads } from '../../../shared/messaging/messages/inbox.ts'
 import { MessageBody } from '../../../shared/messaging/messages/message.ts'
 import {
   DeleteAnswerTemplate,
@@ -17,6 +18,7 @@ import {
   readLastAnswers,
   readStaffThread,
 } from '../messages/read-thread.ts'
+import { readInbox } from '../messages/read-inbox.ts'
 import { open, router, SHARED, staff, visitor } from '../../trpc/trpc.ts'
 
 const OneQuote = z.object({ quote_id: z.string().max(40) })
@@ -53,6 +55,9 @@ export const messagesRouter = router({
     .mutation(({ ctx, input: { until, ...access } }) =>
       markReadByCustomer(ctx.shop, ctx.caller, { access, until }),
     ),
+  inbox: staff('see_customers')
+    .input(FindThreads)
+    .query(({ ctx, input }) => readInbox(ctx.shop, ctx.caller, input)),
   ofQuote: look.input(OneQuote).query(({ ctx, input }) => readStaffThread(ctx.shop, ctx.caller, input)),
   lastAnswers: look.meta(SHARED).query(({ ctx }) => readLastAnswers(ctx.shop, ctx.caller)),
   templates: look.meta(SHARED).query(({ ctx }) => listAnswerTemplates(ctx.shop, ctx.caller)),

@@ -50,6 +50,7 @@ describe('the Desk', () => {
       engineering: 1,
       held: 1,
       delivery_reviews: 0,
+      messages: 0,
       production: 0,
       packing: 0,
       emails: 0,

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { InboxThread } from '../../../shared/messaging/messages/inbox.ts'
+import { WorkList } from '../../platform/kit/list.tsx'
+import tones from '../../platform/kit/tones.module.css'
+import { agoText } from '../../platform/kit/waiting-words.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import classes from '../quote/decision.module.css'
+
+interface ThreadListsProps {
+  rows: readonly (InboxThread & { id: string })[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+/** The conversations that wait for an answer, and the others. */
+export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
+  const groups = Map.groupBy(rows, ({ waiting }) => (waiting > 0 ? 'Waiting for an answer' : 'Answered'))
+  return [...groups].map(([label, threads]) => (
+    <section key={label} className={classes['queued']}>
+      <h2>
+        {label} <span className={tones['quiet']}>{threads.length}</span>
+      </h2>
+      <WorkList
+        label={label}
+        rows={threads}
+        chosen={chosen}
+        onChoose={onChoose}
+        columns="minmax(0, 1fr)"
+        row={threadCells}
+      />
+    </section>
+  ))
+}
+
+/** Returns the cells of a row: the customer and the age, the part, and the last words. */
+function threadCells(thread: InboxThread): ReactNode {
+  const { customer_name, filename, order_number, at, side, text } = thread
+  return (
+    <span className={classes['cells']}>
+      <strong>{customer_name ?? 'Guest'}</strong>
+      <time dateTime={new Date(at * 1000).toISOString()} title={shopInstantText(at)}>
+        {agoText(at)}
+      </time>
+      <span className={tones['quiet']}>
+        {order_number === null ? filename : `Order ${order_number}, ${filename}`}
+        <br />
+        {side === 'staff' ? 'Shop: ' : ''}
+        {text === '' ? 'Photo' : text}
+      </span>
+    </span>
+  )
+}
+
+/** Names the part and the customer of a conversation, and opens its order or quote. */
+export function AboutThread({ thread }: { thread: InboxThread }) {
+  const { quote_id, filename, order_number, customer_name } = thread
+  return (
+    <h2>
+      {customer_name ?? 'Guest'},{' '}
+      {order_number === null ? (
+        <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
+          quote of {filename}
+        </Link>
+      ) : (
+        <Link to="/console/orders/$id" params={{ id: quote_id }}>
+          order {order_number}, {filename}
+        </Link>
+      )}
+    </h2>
+  )
+}

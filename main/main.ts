@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
-import { leaveConsole } from './command-line/leave-console.ts'
 import { runInstalledCommand } from './command-line/run-installed-command.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { keepOpened } from './links/opened.ts'
@@ -11,7 +10,7 @@ import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 
 // A command runs without a window.
-if (!(await runInstalledCommand()) && !leaveConsole()) void start()
+if (!(await runInstalledCommand())) void start()
 
 /** Starts the program, or shows the window of the one that has the shop open: the lock is in the shop's folder. */
 async function start(): Promise<void> {

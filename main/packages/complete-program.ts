@@ -1,7 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AfterPackContext } from 'electron-builder'
-import { consoleProgramOf } from './console-program.ts'
 import type { System, Target } from './targets.ts'
 
 /** The package that updates an installed program, where all packages of a system have the same program in them. */
@@ -16,23 +15,9 @@ export function cleanRuntime({ appOutDir, electronPlatformName }: AfterPackConte
 }
 
 /** Completes a packed program before it is signed, because a change after that would break the signature. */
-export async function completeProgram(context: AfterPackContext): Promise<void> {
-  const { packager, appOutDir, electronPlatformName } = context
+export function completeProgram({ packager, appOutDir, electronPlatformName }: AfterPackContext): void {
   const target = UPDATED_BY[electronPlatformName]
   if (target !== undefined) notePackage(packager.getResourcesDir(appOutDir), target)
-  if (electronPlatformName === 'win32') await addConsoleProgram(context)
-}
-
-/** In a console, `layerline` starts the one that ends with `.com`, as `devenv` does. */
-async function addConsoleProgram(context: AfterPackContext): Promise<void> {
-  const { packager, appOutDir } = context
-  // electron-builder sets the fuses of the program itself only, and later: the copy needs them too.
-  await packager.addElectronFuses(
-    context,
-    await packager['generateFuseConfig'](packager.config.electronFuses!),
-  )
-  const program = readFileSync(join(appOutDir, 'Layerline.exe'))
-  writeFileSync(join(appOutDir, 'Layerline.com'), consoleProgramOf(program))
 }
 
 /** Notes in the program's resources which package updates it. */

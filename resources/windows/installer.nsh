@@ -36,12 +36,12 @@
 !macro writePath REPLACE END
   ClearErrors
   ReadRegStr $0 HKLM "${LAYERLINE_ENVIRONMENT}" "Path"
-  StrLen $1 ";$0;$INSTDIR;"
+  StrLen $1 ";$0;$INSTDIR\bin;"
   IntOp $2 ${NSIS_MAX_STRLEN} - 1
   ${IfNot} ${Errors}
   ${AndIf} $0 != ""
   ${AndIf} $1 < $2
-    ${${REPLACE}} ";$0;" ";$INSTDIR;" ";" "+" $0
+    ${${REPLACE}} ";$0;" ";$INSTDIR\bin;" ";" "+" $0
     StrCpy $0 $0 -1 1
     WriteRegExpandStr HKLM "${LAYERLINE_ENVIRONMENT}" "Path" "$0${END}"
     SendMessage ${HWND_BROADCAST} ${WM_SETTINGCHANGE} 0 "STR:Environment" /TIMEOUT=5000
@@ -69,7 +69,7 @@
   !insertmacro registerLinks
   !insertmacro forbidNetwork
   !insertmacro allowNetwork
-  !insertmacro writePath "WordReplace" ";$INSTDIR"
+  !insertmacro writePath "WordReplace" ";$INSTDIR\bin"
 !macroend
 
 !macro customUnInstall

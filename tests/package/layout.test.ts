@@ -117,13 +117,13 @@ describe('the program for Windows', () => {
     expect(readFileSync(join(resourcesOf(program), 'package-type'), 'utf8')).toBe('nsis\n')
   })
 
-  test('has a copy for consoles with the same fuses and the same checked archive, which is signed too', async () => {
-    const [window, console] = ['Layerline.exe', 'Layerline.com'].map((name) => join(program, name))
-    expect(subsystemOf(console)).toBe('console')
-    expect([await readFuses(window), await readFuses(console)]).toEqual([FUSES, FUSES])
-    expect(integrityOf(console)).toEqual(integrityOf(window))
-    expect(integrityOf(console)).toMatchObject([{ file: 'resources\\app.asar', alg: 'SHA256' }])
-    expect(readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8')).toContain('  signExts: [.com]\n')
+  test('has its fuses, a checked archive, and a batch file that consoles wait for', async () => {
+    const window = join(program, 'Layerline.exe')
+    expect(await readFuses(window)).toBe(FUSES)
+    expect(integrityOf(window)).toMatchObject([{ file: 'resources\\app.asar', alg: 'SHA256' }])
+    expect(readFileSync(join(program, 'bin', 'layerline.cmd'), 'utf8')).toContain(
+      '"%~dp0..\\Layerline.exe" %*\r\n',
+    )
   })
 
   test('has the name in the system that its shortcuts have', () => {

@@ -40,7 +40,7 @@ describe('the installer for Windows', () => {
     expect(removed).toContain(String.raw`DeleteRegKey SHELL_CONTEXT "${'${LAYERLINE_CLASSES}'}\layerline"`)
     expect(added).toContain('allowNetwork')
     expect(removed).toContain('forbidNetwork')
-    expect(added).toContain('writePath "WordReplace" ";$INSTDIR"')
+    expect(added).toContain('writePath "WordReplace" ";$INSTDIR\\bin"')
     expect(removed).toContain('writePath "un.WordReplace" ""')
   })
 

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { printedKindOfPage, printedKindsOf } from './printed-documents.ts'
 
-/** The paths of the windows that were open last, the first window first. */
-export const KeptPages = z.array(z.string().startsWith('/').max(2000)).max(8)
-
 /** Pages on which staff work. A scanned code acts on what it names; links that work once lead to none of these pages. */
 const STAFF_PAGES = /^\/(?:console|people|account)(?:\/(?!scan\/)[\w-]+)*$/
 const PURCHASES = /^\/(?:quotes|orders|baskets)(?:\/[\w-]+)?$/
@@ -18,3 +15,13 @@ export function pageToKeep(address: string, origin: string): string | null {
   if (PURCHASES.test(pathname)) return pathname
   return STAFF_PAGES.test(pathname) ? pathname + search : null
 }
+
+/** Any origin: a path is judged by what it becomes in an address, so that `//elsewhere.example` leads nowhere. */
+const ANY_ORIGIN = 'http://shop.invalid'
+
+function isKeptPage(path: string): boolean {
+  return URL.canParse(path, ANY_ORIGIN) && pageToKeep(new URL(path, ANY_ORIGIN).href, ANY_ORIGIN) === path
+}
+
+/** The paths of the windows that were open last, the first window first: only those that are kept, whoever wrote the file. */
+export const KeptPages = z.array(z.string().max(2000).refine(isKeptPage)).max(8)

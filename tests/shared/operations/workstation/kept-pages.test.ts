@@ -36,6 +36,11 @@ test('a file of pages that is not one keeps nothing', () => {
     undefined,
     {},
     ['https://elsewhere.example/'],
+    ['//elsewhere.example/console'],
+    ['//shop.invalid/console'],
+    [String.raw`/\elsewhere.example/console`],
+    ['//'],
+    ['/set-up?token=once'],
     Array.from({ length: 9 }, () => '/console'),
   ])
     expect(KeptPages.safeParse(wrong).success).toBe(false)

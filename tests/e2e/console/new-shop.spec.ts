@@ -102,7 +102,7 @@ test(
       await page.getByLabel('Nowhere: carriers only').check()
       await page.getByLabel('Ship by carrier').uncheck()
       await next(page).click()
-      await expect(page.getByText('nothing can be delivered')).toBeVisible()
+      await expect(page.getByText('Customers need a way to get their orders')).toBeVisible()
       await page.getByLabel('Ship by carrier').check()
       await page.getByLabel('As far as a distance').check()
       await page.getByRole('textbox', { name: 'Distance by road' }).fill('30')

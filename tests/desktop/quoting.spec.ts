@@ -3,7 +3,7 @@ import { expect, test } from './desktop.ts'
 import { ROOT } from './packed-program.ts'
 
 test(
-  'the first start sets up the owner, the next one opens the start page',
+  'the first start sets up the owner, the next one opens the Desk',
   { tag: '@smoke' },
   async ({ desktop }) => {
     const first = await desktop.open()
@@ -15,7 +15,7 @@ test(
     await expect(first.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
     await first.quit()
     const second = await desktop.open(first.data)
-    await expect(second.page.getByLabel('Part files')).toBeAttached()
+    await expect(second.page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible()
     await expect(second.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   },
 )

@@ -10,7 +10,7 @@ import { consoleClient } from './busy-shop.ts'
 import { test as base } from './console-owner.ts'
 import { stlBox } from './part-files.ts'
 import { hurriedShop } from './shop.ts'
-import { printUnits } from '../shop/print-units.ts'
+import { makeUnits } from './shop-work.ts'
 
 export type Console = ReturnType<typeof consoleClient>
 
@@ -81,15 +81,4 @@ export async function readyOrders(
   database.close()
   for (const order_id of ids) await makeUnits(desk, order_id)
   return ids
-}
-
-export async function makeUnits(desk: Console, order_id: string): Promise<void> {
-  const seen = async () =>
-    (await desk.shopOrders.get.query({ order_id })).units.map(({ unit, status }) => ({
-      order_id,
-      unit,
-      seen: status,
-    }))
-  await printUnits(desk, await seen())
-  await desk.units.finished.mutate({ units: await seen() })
 }

@@ -1,6 +1,5 @@
-import { createTRPCClient, httpLink } from '@trpc/client'
 import type { PreviewRefundInput } from '../../server/orders/money/refund-order.ts'
-import type { Router } from '../../server/trpc/router.ts'
+import { consoleClient } from './busy-shop.ts'
 import type { Cookies } from './console-owner.ts'
 import { printUnits } from '../shop/print-units.ts'
 
@@ -21,32 +20,25 @@ export async function refundEverything(shop: string, cookies: Cookies, order_id:
 }
 
 async function refund(shop: string, cookies: Cookies, wished: PreviewRefundInput): Promise<void> {
-  const desk = consoleOf(shop, cookies)
+  const desk = consoleClient(shop, cookies)
   const { amounts, refunded_cents } = await desk.money.preview.query(wished)
   const expected = { ...amounts, refunded_cents }
   await desk.money.refund.mutate({ ...wished, expected, note: 'The print failed' })
 }
 
-function consoleOf(shop: string, cookies: Cookies) {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const headers = { cookie, origin: shop }
-  return createTRPCClient<Router>({ links: [httpLink({ url: `${shop}/trpc`, headers })] })
-}
-
 /** Prints, finishes, packs and ships an order with the requests of the console's pages. */
 export async function shipOrder(shop: string, cookies: Cookies, handed: Handed): Promise<void> {
-  const desk = consoleOf(shop, cookies)
+  const desk = consoleClient(shop, cookies)
   const { order_id } = handed
   const order = () => desk.shopOrders.get.query({ order_id })
-  await makeOrder(shop, cookies, order_id)
+  await makeUnits(desk, order_id)
   await desk.shipping.pack.mutate({ order_id, revision: (await order()).head.revision })
   const { revision } = (await order()).head
   await desk.shipping.ship.mutate({ ...handed, revision, late_refund_cents: 0 })
 }
 
 /** Prints and finishes every unit of an order. */
-export async function makeOrder(shop: string, cookies: Cookies, order_id: string): Promise<void> {
-  const desk = consoleOf(shop, cookies)
+export async function makeUnits(desk: ReturnType<typeof consoleClient>, order_id: string): Promise<void> {
   const seen = async () =>
     (await desk.shopOrders.get.query({ order_id })).units.map(({ unit, status }) => ({
       order_id,

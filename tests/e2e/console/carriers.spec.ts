@@ -1,14 +1,13 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
-import { createTRPCClient, httpLink } from '@trpc/client'
 import type { Page } from '@playwright/test'
-import type { Router } from '../../../server/trpc/router.ts'
 import type { ServerSettingsInput } from '../../../server/platform/settings.ts'
 import { EASYPOST_KEY, fakeEasyPost, type FakeEasyPost } from '../../shop/fake-easypost.ts'
 import { setContact } from '../change-document.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { buyQuote, quotedPart } from '../bought-part.ts'
-import { test as base, type Cookies } from '../console-owner.ts'
+import { consoleClient } from '../busy-shop.ts'
+import { test as base } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'
 import { expect, ownShop } from '../shop.ts'
 import { printUnits } from '../../shop/print-units.ts'
@@ -29,13 +28,7 @@ const test = base.extend<object, { post: FakeEasyPost; settings: ServerSettingsI
   settings: [async ({ post }, use) => use({ ...ownShop(), easypost_api: post.url }), { scope: 'worker' }],
 })
 
-function consoleOf(shop: string, cookies: Cookies) {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return createTRPCClient<Router>({
-    links: [httpLink({ url: `${shop}/trpc`, headers: { cookie, origin: shop } })],
-  })
-}
-type Console = ReturnType<typeof consoleOf>
+type Console = ReturnType<typeof consoleClient>
 
 /** Lets EasyPost price carrier shipping, insure everything, and come every day. */
 async function shipByEasyPost(desk: Console): Promise<void> {
@@ -82,7 +75,7 @@ test('a packer corrects an address by one key, voids a label, and hands parcels 
   opened,
   post,
 }) => {
-  const desk = consoleOf(opened.address, ownerCookies)
+  const desk = consoleClient(opened.address, ownerCookies)
   await setContact({ shop: opened.address, cookies: ownerCookies })
   await shipByEasyPost(desk)
   const order_id = await packedOrder(page, desk, opened)

@@ -8,7 +8,7 @@ import { boughtPart } from '../bought-part.ts'
 import { setContact } from '../change-document.ts'
 import { consoleClient } from '../busy-shop.ts'
 import { test as base } from '../console-owner.ts'
-import { makeUnits } from '../easypost-shop.ts'
+import { makeUnits } from '../shop-work.ts'
 import { expect, ownShop } from '../shop.ts'
 
 type Desk = ReturnType<typeof consoleClient>

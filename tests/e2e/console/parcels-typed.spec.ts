@@ -3,7 +3,8 @@ import { boughtPart } from '../bought-part.ts'
 import { consoleClient } from '../busy-shop.ts'
 import { group, slowDown } from '../day-by-keys.ts'
 import { test as base } from '../day-shop.ts'
-import { makeUnits, type Console } from '../easypost-shop.ts'
+import type { Console } from '../easypost-shop.ts'
+import { makeUnits } from '../shop-work.ts'
 import { expect, ownShop } from '../shop.ts'
 
 const ORDERS = 8

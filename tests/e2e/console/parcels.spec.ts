@@ -1,20 +1,13 @@
-import { createTRPCClient, httpLink } from '@trpc/client'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Router } from '../../../server/trpc/router.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
-import { test, type Cookies } from '../console-owner.ts'
+import { consoleClient } from '../busy-shop.ts'
+import { test } from '../console-owner.ts'
 import { scan } from '../scan.ts'
 import { expect } from '../shop.ts'
 import { printUnits } from '../../shop/print-units.ts'
 
-function consoleOf(shop: string, cookies: Cookies) {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return createTRPCClient<Router>({
-    links: [httpLink({ url: `${shop}/trpc`, headers: { cookie, origin: shop } })],
-  })
-}
-type Console = ReturnType<typeof consoleOf>
+type Console = ReturnType<typeof consoleClient>
 
 /** A paid order whose units are all printed and finished. */
 async function readyOrder(
@@ -36,7 +29,7 @@ test(
   'a packer sends an order in two parcels, ticked by scanning',
   { tag: '@smoke' },
   async ({ ownerPage: page, ownerCookies, opened }) => {
-    const desk = consoleOf(opened.address, ownerCookies)
+    const desk = consoleClient(opened.address, ownerCookies)
     const { order_id, number } = await readyOrder(page.request, desk, {
       address: opened.address,
       quantity: 3,
@@ -81,7 +74,7 @@ test('a packer puts two orders to one address into one box, with one slip', asyn
   ownerCookies,
   opened,
 }) => {
-  const desk = consoleOf(opened.address, ownerCookies)
+  const desk = consoleClient(opened.address, ownerCookies)
   const first = await readyOrder(page.request, desk, { address: opened.address, quantity: 1 })
   const second = await readyOrder(page.request, desk, { address: opened.address, quantity: 2 })
   await page.goto(`/console/shipping?chosen=${first.order_id}`)

@@ -1,9 +1,10 @@
 import { expectNoViolations } from '../accessibility.ts'
 import { GOOD_CARD, goToPayment, payWith, startOrder } from '../buying-steps.ts'
+import { consoleClient } from '../busy-shop.ts'
 import { test } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'
 import { expect, expectNoOverflow, ownShop, pageElsewhere, quotePart } from '../shop.ts'
-import { makeOrder } from '../shop-work.ts'
+import { makeUnits } from '../shop-work.ts'
 
 // What is on Pack and ship was bought by this story.
 test.use({ settings: ownShop() })
@@ -41,7 +42,7 @@ test('an owner offers pickup, a guest picks an order up, and nothing is delivere
   await page.waitForURL(/\/orders\/q_/)
   await expect(page.getByRole('heading', { name: 'Pickup' })).toBeVisible()
 
-  await makeOrder(shop, ownerCookies, new URL(page.url()).pathname.split('/').at(-1)!)
+  await makeUnits(consoleClient(shop, ownerCookies), new URL(page.url()).pathname.split('/').at(-1)!)
   await owner.goto('/console/shipping')
   await owner.getByRole('button', { name: /^Packed/ }).click()
   await owner.getByRole('button', { name: /^Ready to pick up/ }).click()

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createTRPCClient, httpLink } from '@trpc/client'
 import type { Page } from '@playwright/test'
-import type { Router } from '../../../server/trpc/router.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
+import { consoleClient } from '../busy-shop.ts'
 import { customerElsewhere, test, type Cookies } from '../console-owner.ts'
 import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 import { printUnits } from '../../shop/print-units.ts'
@@ -11,16 +10,9 @@ import { printUnits } from '../../shop/print-units.ts'
 // Photos are drawn on a canvas before they are sent.
 test.use({ settings: ownShop(), drawn: true, permissions: ['camera'] })
 
-function consoleOf(shop: string, cookies: Cookies) {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return createTRPCClient<Router>({
-    links: [httpLink({ url: `${shop}/trpc`, headers: { cookie, origin: shop } })],
-  })
-}
-
 /** Prints the first `count` queued units of an order, so that they wait for their check. */
 async function print(shop: string, cookies: Cookies, order_id: string, count: number): Promise<void> {
-  const console = consoleOf(shop, cookies)
+  const console = consoleClient(shop, cookies)
   const { units } = await console.shopOrders.get.query({ order_id })
   const queued = units
     .filter(({ status }) => status === 'queued')

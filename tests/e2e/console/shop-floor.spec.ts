@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { createTRPCClient, httpLink } from '@trpc/client'
-import type { Router } from '../../../server/trpc/router.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
+import { consoleClient } from '../busy-shop.ts'
 import { customerElsewhere, type Cookies, test } from '../console-owner.ts'
 import { expect, expectNoOverflow, ownShop, pageElsewhere } from '../shop.ts'
 
@@ -16,13 +15,6 @@ interface Shop {
   browser: Browser
   shop: string
   ownerCookies: Cookies
-}
-
-function consoleOf({ shop, ownerCookies }: Shop) {
-  const cookie = ownerCookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return createTRPCClient<Router>({
-    links: [httpLink({ url: `${shop}/trpc`, headers: { cookie, origin: shop } })],
-  })
 }
 
 /** Signs the owner in on another device: each device ends the session that made it. */
@@ -67,7 +59,7 @@ async function plannedPlate(stage: Shop) {
   const customer = await customerElsewhere(stage.browser, stage.shop, 'Cora')
   const order_id = await boughtPart(customer.request, stage.shop, 2)
   await customer.context().close()
-  const desk = consoleOf(stage)
+  const desk = consoleClient(stage.shop, stage.ownerCookies)
   const board = await desk.production.board.query()
   const row = board.queue.find(({ order }) => order.order_id === order_id)!
   const printer = board.printers.find(
@@ -164,7 +156,7 @@ test('an owner removes a tablet, and from then on it opens nothing', async ({
   shop,
   ownerCookies,
 }) => {
-  await consoleOf({ browser, shop, ownerCookies }).account.pin.set.mutate({ pin: PIN })
+  await consoleClient(shop, ownerCookies).account.pin.set.mutate({ pin: PIN })
   const page = await ownerElsewhere({ browser, shop, ownerCookies }, TABLET)
   await becomeDevice(page, 'Lost tablet', 'tablet')
   await page.getByRole('button', { name: 'Olive Owner' }).tap()
@@ -184,7 +176,7 @@ test('an owner removes a tablet, and from then on it opens nothing', async ({
 
 test('a tablet asks for the PIN again when its PIN was removed', async ({ browser, shop, ownerCookies }) => {
   const stage = { browser, shop, ownerCookies }
-  const desk = consoleOf(stage)
+  const desk = consoleClient(shop, ownerCookies)
   await desk.account.pin.set.mutate({ pin: PIN })
   const page = await ownerElsewhere(stage, { ...TABLET, viewport: { width: 768, height: 1024 } })
   await becomeDevice(page, 'Idle tablet', 'tablet')

@@ -95,7 +95,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
   const choices = [
     ['radius', `As far as a distance by road from ${zip}`],
     ['list', 'To certain ZIP codes'],
-    ['none', 'Nowhere: carriers only'],
+    ['none', 'Nowhere'],
   ] as const
   return (
     <fieldset className={`stack-8 fit ${classes['choices']}`}>

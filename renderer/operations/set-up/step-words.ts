@@ -20,7 +20,7 @@ export const STEP_WORDS: Record<SetUpStep, { label: string; lead: string }> = {
   },
   delivery: {
     label: 'Delivery',
-    lead: 'Who delivers your orders, and how far. Customers cannot collect orders at the shop: an order always goes to an address.',
+    lead: 'Who delivers your orders, and how far, and whether customers may fetch them.',
   },
   payments: {
     label: 'Payments',

@@ -99,7 +99,7 @@ test(
     await test.step('delivery, payments and email', async () => {
       await expect(step(page, 'Delivery')).toBeVisible()
       await expect(page.getByText('As far as a distance by road from 94105')).toBeVisible()
-      await page.getByLabel('Nowhere: carriers only').check()
+      await page.getByLabel('Nowhere').check()
       await page.getByLabel('Ship by carrier').uncheck()
       await next(page).click()
       await expect(page.getByText('Customers need a way to get their orders')).toBeVisible()

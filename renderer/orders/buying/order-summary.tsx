@@ -141,7 +141,7 @@ export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
           </dd>
         ) : (
           <dd className={classes['open']}>
-            {delivery ? 'Calculated at payment' : 'Depends on your address'}
+            {delivery ? 'Calculated at payment' : 'Depends on the delivery'}
           </dd>
         )}
       </div>
@@ -160,6 +160,6 @@ function DeliveryPrice({
   isReviewed,
 }: Pick<LinesProps, 'delivered' | 'isReviewed'>) {
   if (delivery) return <Money cents={delivery.fee_cents} />
-  const words = isReviewed ? 'We’re pricing it' : city ? 'No price yet' : 'Needs your address'
+  const words = isReviewed ? 'We’re pricing it' : city ? 'No price yet' : 'Not chosen yet'
   return <span className={classes['open']}>{words}</span>
 }

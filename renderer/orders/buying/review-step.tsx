@@ -42,9 +42,7 @@ export function ReviewStep({ bought, calls, option, ready, onAddress }: ReviewSt
             ? (option.note ?? 'This ship date is no longer available.')
             : bought.delivery_review?.status === 'waiting'
               ? 'You can pay as soon as the delivery has a price.'
-              : bought.delivery
-                ? 'Choose a delivery first. You’ll pay on the next page.'
-                : 'Enter your address first. You’ll pay on the next page.'}
+              : 'Choose a delivery first. You’ll pay on the next page.'}
         </p>
       )}
     </BuyStep>

@@ -1,4 +1,5 @@
 import { app, BrowserWindow, session, type Session, type WebContents } from 'electron'
+import { MAX_WINDOWS } from '../shared/operations/workstation/kept-pages.ts'
 import { mayUseCamera } from './ask-camera.ts'
 import { isForStaff, isOwnAddress, isPdfViewer } from './addresses.ts'
 import { isLocalPage } from './local-pages/page-frame.ts'
@@ -16,9 +17,6 @@ const PERMISSIONS: ReadonlySet<string> = new Set([
   'notifications',
   CAMERA,
 ])
-
-/** Stops a page that opens windows without end. */
-const MAX_WINDOWS = 8
 
 /** The shop's origin; null before it is open, while every other page is refused. */
 type ShopOrigin = () => string | null

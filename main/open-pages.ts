@@ -1,5 +1,5 @@
 import { app, BrowserWindow } from 'electron'
-import { KeptPages, pageToKeep } from '../shared/operations/workstation/kept-pages.ts'
+import { KeptPages, MAX_WINDOWS, pageToKeep } from '../shared/operations/workstation/kept-pages.ts'
 import { isOwnAddress } from './addresses.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
@@ -69,7 +69,7 @@ export class OpenPages {
       .map(({ webContents }) => webContents.getURL())
       .filter((address) => isOwnAddress(address, origin))
     const kept = open.map((address) => pageToKeep(address, origin)).filter((path) => path !== null)
-    const pages = [...kept, ...this.#waiting].slice(0, 8)
+    const pages = [...kept, ...this.#waiting].slice(0, MAX_WINDOWS)
     if (open.length > 0 && pages.join('\n') !== this.#read().join('\n'))
       writeKeptText(this.#file, JSON.stringify(pages))
   }

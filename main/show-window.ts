@@ -1,11 +1,9 @@
 import { BrowserWindow } from 'electron'
+import { MAX_WINDOWS } from '../shared/operations/workstation/kept-pages.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { goTo } from './navigation.ts'
 import { hasInput } from './typed-input.ts'
 import { openWindow } from './window.ts'
-
-/** Links of other programs open no more windows than this. */
-const MAX_WINDOWS = 8
 
 /** Shows the window of the shop, or opens one at this address. A kiosk stays what is shown. */
 export function showWindow(url: string): void {

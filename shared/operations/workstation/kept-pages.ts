@@ -23,5 +23,8 @@ function isKeptPage(path: string): boolean {
   return URL.canParse(path, ANY_ORIGIN) && pageToKeep(new URL(path, ANY_ORIGIN).href, ANY_ORIGIN) === path
 }
 
+/** Pages and links of other programs open no more windows than this. */
+export const MAX_WINDOWS = 8
+
 /** The paths of the windows that were open last, the first window first: only those that are kept, whoever wrote the file. */
-export const KeptPages = z.array(z.string().max(2000).refine(isKeptPage)).max(8)
+export const KeptPages = z.array(z.string().max(2000).refine(isKeptPage)).max(MAX_WINDOWS)

@@ -49,7 +49,7 @@ test('the corner is held for the PIN, which leads to the normal window', async (
   const normal = app.waitForEvent('window')
   await touchPin(app, PIN)
   const page = await normal
-  await expect(page.getByRole('link', { name: 'Console' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible()
   await expect.poll(() => windowsOf(app)).toEqual({ windows: 1, hasMenu: true, inMemory: false })
 })
 

@@ -43,13 +43,9 @@ export function outlineOf({ description: _words, properties, ...rest }: Json): J
   return { ...rest, properties: Object.fromEntries(fields.map(([name, field]) => [name, typeOf(field)])) }
 }
 
-function typeOf({ description: _words, ...schema }: Json): Json {
-  if (schema['type'] === 'object') return { type: 'object' }
-  const within = Object.entries(schema).map(([name, value]) => {
-    if (name === 'anyOf') return [name, (value as Json[]).map(typeOf)]
-    return [name, name === 'items' ? typeOf(value as Json) : value]
-  })
-  return Object.fromEntries(within) as Json
+function typeOf({ type, anyOf, items }: Json): Json {
+  if (anyOf) return { anyOf: (anyOf as Json[]).map(typeOf) }
+  return type === 'array' ? { type, items: typeOf(items as Json) } : { type }
 }
 
 /** The limits that zod writes for an unlimited integer. */

@@ -4,7 +4,7 @@ import type { LeftOutReason, TrialPart } from '../../shared/quoting/pricing/pric
 import type { Instant } from '../../shared/platform/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { breakdownOf } from '../quoting/quote-row.ts'
+import { breakdownOf, extrasOf } from '../quoting/quote-row.ts'
 
 /** The newest quotes or orders of a period. */
 export interface TrialIds {
@@ -65,6 +65,7 @@ interface TrialQuoteRow {
   material: MaterialId
   material_note: string | null
   quantity: number
+  extras: string
   is_withdrawn: 0 | 1
   is_priced: 0 | 1
   breakdown: string | null
@@ -91,7 +92,7 @@ export function readTrialQuotes(
   speed: Speed,
 ): (TrialPart | LeftOutReason)[] {
   const rows = db.all<TrialQuoteRow>(
-    `select quotes.id, filename, material, material_note, quantity, breakdown, orders.number as order_number, orders.speed,
+    `select quotes.id, filename, material, material_note, quantity, extras, breakdown, orders.number as order_number, orders.speed,
        quotes.status = 'withdrawn' as is_withdrawn,
        quotes.status in ('quoted', 'accepted', 'expired') and options <> '[]' as is_priced,
        ${PRINTED('grams', 'grams')}, ${PRINTED('seconds', 'time')},
@@ -122,6 +123,7 @@ function asTrialPart(row: TrialQuoteRow, own: OwnMaterial | null, chosen: Speed)
     material,
     own,
     quantity,
+    extras: extrasOf(row),
     speed,
     estimate: { grams, seconds, support_contact_mm2 },
     before: { total_cents, filament_cost_cents: price.filament_cost_cents },

@@ -8,6 +8,7 @@ import { findDelivery, type DeliveryRow } from '../quoting/delivery/delivery-sto
 import { findCheckout } from '../payments/checkout-store.ts'
 import { listLedger } from '../payments/ledger-store.ts'
 import { listUnits } from './units/unit-store.ts'
+import { extrasOf } from '../quoting/quote-row.ts'
 import { findQuote } from '../quoting/quote-store.ts'
 import { linksOf } from '../quoting/quote-fields.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -31,6 +32,7 @@ export function showOrder(shop: ShownOrderShop, row: OrderRow): Order {
     material_note: quote.material_note,
     color: quote.color,
     quantity: quote.quantity,
+    extras: extrasOf(quote),
     purchase_order: checkout.purchase_order,
     practice: checkout.provider === 'practice',
     parts: partsOf(shop, row),

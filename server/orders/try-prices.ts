@@ -84,6 +84,7 @@ function trySamples(saved: PriceBook, { book, speed }: TryPrices): TrialGroup {
           material,
           own: null,
           quantity,
+          extras: [],
           speed,
           estimate,
         }

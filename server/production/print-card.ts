@@ -1,3 +1,4 @@
+import { extraText } from '../../shared/catalog/extras.ts'
 import { catalogFor, findMaterial } from '../../shared/catalog/catalog.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { risksOf } from '../../shared/quoting/quotes/at-risk.ts'
@@ -10,7 +11,7 @@ import { findAcceptedRisk } from '../quoting/review/risk-store.ts'
 import { estimateOf } from '../quoting/measuring/measured-store.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findOrder } from '../orders/order-store.ts'
-import { manufacturabilityOf, printSettingsOf } from '../quoting/quote-row.ts'
+import { extrasOf, manufacturabilityOf, printSettingsOf } from '../quoting/quote-row.ts'
 
 /** Returns the print card of a quote or of its order, which has the same id. */
 export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: string }): PrintCard {
@@ -32,6 +33,7 @@ export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: str
     color,
     color_note,
     note: row.request_note,
+    extras: extrasOf(row).map(extraText),
     at_risk: accepted && risksOf(accepted.text),
     catalog,
     print_settings: printSettingsOf(row),

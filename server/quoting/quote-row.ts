@@ -1,3 +1,4 @@
+import type { QuotedExtra } from '../../shared/catalog/extras.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { PriceLine } from '../../shared/quoting/pricing/price-lines.ts'
 import type { PrintSettings } from '../../shared/catalog/materials.ts'
@@ -13,6 +14,10 @@ export function optionsOf({ options }: Pick<QuoteRow, 'options'>): PriceOption[]
 
 export function printSettingsOf({ print_settings }: Pick<QuoteRow, 'print_settings'>): PrintSettings {
   return JSON.parse(print_settings) as PrintSettings
+}
+
+export function extrasOf({ extras }: Pick<QuoteRow, 'extras'>): QuotedExtra[] {
+  return JSON.parse(extras) as QuotedExtra[]
 }
 
 export function manufacturabilityOf(row: Pick<QuoteRow, 'manufacturability'>): Manufacturability {

@@ -27,6 +27,7 @@ export interface QuoteRow {
   color: string
   color_note: string | null
   print_settings: string
+  extras: string
   part: string | null
   options: string
   manufacturability: string

@@ -1,3 +1,4 @@
+import { checkExtras, chosenExtras } from '../../shared/catalog/extras.ts'
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
 import { checkChoices } from '../../shared/quoting/quotes/choices.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
@@ -17,7 +18,7 @@ import { findKnownMeasured } from './measuring/known-parts.ts'
 import { planMeasuring } from './measuring/plan-measuring.ts'
 import { contactOfRow, ownerOfRow, type QuoteInputs } from './intake/insert-quote.ts'
 import { decideNewQuote, priceAtOnce } from './deciding/decide-new-quote.ts'
-import { printSettingsOf } from './quote-row.ts'
+import { extrasOf, printSettingsOf } from './quote-row.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { decideFor } from './deciding/settle-quote.ts'
@@ -76,7 +77,13 @@ export function changedInputs(
     print_settings: body.print_settings
       ? checkPrintSettings(catalog, body.print_settings)
       : printSettingsOf(quote),
+    extras: checkExtras(catalog.extras, body.extras ?? chosenExtras(extrasOf(quote))),
   }
+}
+
+function storedInputs(inputs: QuoteInputs) {
+  const { print_settings, extras } = inputs
+  return { ...inputs, print_settings: JSON.stringify(print_settings), extras: JSON.stringify(extras) }
 }
 
 function findChanges(quote: QuoteRow, inputs: QuoteInputs) {
@@ -92,7 +99,7 @@ function needsReview(
   { quote, inputs, data }: Pick<Change, 'quote' | 'inputs' | 'data'>,
 ): boolean | null {
   if (quote.status !== 'engineering') return false
-  const changed = { ...quote, ...inputs, print_settings: JSON.stringify(inputs.print_settings) }
+  const changed = { ...quote, ...storedInputs(inputs) }
   const measured = findKnownMeasured(tx, quote, planMeasuring(changed, data))
   return measured ? decideFor(tx, shop, changed, measured).status === 'engineering' : null
 }
@@ -166,8 +173,8 @@ function resetQuote({ quote, shop, inputs }: Change) {
 
 function changeInPlace(change: Change, more: QuoteChanges): QuoteRow {
   const { tx, shop, quote, inputs } = change
-  const { sha256: _same, filename: _kept, print_settings, ...choices } = inputs
-  const changes = { ...choices, print_settings: JSON.stringify(print_settings), ...more }
+  const { sha256: _same, filename: _kept, ...choices } = storedInputs(inputs)
+  const changes = { ...choices, ...more }
   if (!saveQuote(tx, quote, changes, shop.clock.now())) throw new Refusal('wrong_state')
   recordEvent(tx, shop.clock.now(), change.caller, {
     subject: 'quote',

@@ -8,7 +8,14 @@ import { checkoutUrl } from '../payments/checkout-url.ts'
 import { pageUrl } from '../platform/shop-address.ts'
 import type { Shop } from '../platform/shop.ts'
 import { fieldsOf, isUnderWay, type CurrentState } from './quote-fields.ts'
-import { manufacturabilityOf, optionsOf, partOf, printSettingsOf, storedFlagsOf } from './quote-row.ts'
+import {
+  extrasOf,
+  manufacturabilityOf,
+  optionsOf,
+  partOf,
+  printSettingsOf,
+  storedFlagsOf,
+} from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { currentDelivery, currentReview } from './delivery/show-delivery.ts'
 
@@ -77,6 +84,7 @@ function openCheckoutOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout
 function composeQuote(shop: Shop, row: QuoteRow, current: CurrentState): ShownQuote {
   const text = jsonObject<Quote>(fieldsOf(shop, row, current), {
     print_settings: row.print_settings,
+    extras: row.extras,
     options: current.status in CLOSED_NOTES ? JSON.stringify(shownOptions(row, current.status)) : row.options,
     part: row.part ?? 'null',
     manufacturability: row.manufacturability,
@@ -126,6 +134,7 @@ export function showForReview(shop: Shop, row: QuoteRow): Quote {
     ...fieldsOf(shop, row, { status, delivery: null, review: null, checkout: null }),
     ...NOT_FOR_REVIEW,
     print_settings: printSettingsOf(row),
+    extras: extrasOf(row),
     options: shownOptions(row, status),
     part: partOf(row),
     manufacturability: manufacturabilityOf(row),

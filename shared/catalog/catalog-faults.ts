@@ -1,4 +1,5 @@
 import type { CatalogMaterial } from './catalog-material.ts'
+import type { Extra } from './extras.ts'
 import type { OwnMaterial } from './own-material.ts'
 import { MATERIAL_IDS, SPEEDS, type PrintSetting, type Speed } from './materials.ts'
 import { settingFaults } from './setting-faults.ts'
@@ -8,6 +9,7 @@ import { normalizeSpelling } from './spelling.ts'
 interface CatalogFields {
   materials: CatalogMaterial[]
   own_materials: OwnMaterial[]
+  extras: Extra[]
   colors: { name: string; also: string[] }[]
   custom_color: string | null
   speeds: { speed: Speed; asap_offset_days?: number | undefined }[]
@@ -42,6 +44,7 @@ export function listCatalogFaults(catalog: CatalogFields): CatalogFault[] {
       })),
     ),
     ...ownMaterialFaults(catalog),
+    ...extraFaults(catalog),
     ...settingFaults(catalog.print_settings).map(({ at, message }) => ({
       message,
       path: at === null ? ['print_settings'] : ['print_settings', at],
@@ -70,6 +73,17 @@ function ownMaterialFaults({ materials, own_materials, colors }: CatalogFields):
         ? [{ message: `${own.name} has a color twice.`, path: ['own_materials', at, 'colors'] }]
         : []),
     ]
+  })
+}
+
+/** Returns extras that share an id or a name with an earlier one. */
+function extraFaults({ extras }: CatalogFields): CatalogFault[] {
+  return extras.flatMap(({ id, name }, at): CatalogFault[] => {
+    const earlier = extras.slice(0, at)
+    const isTaken = earlier.some(
+      (other) => other.id === id || normalizeSpelling(other.name) === normalizeSpelling(name),
+    )
+    return isTaken ? [{ message: 'Another extra has this name.', path: ['extras', at, 'name'] }] : []
   })
 }
 

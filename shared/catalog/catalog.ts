@@ -4,6 +4,7 @@ import { addDays, type PacificDay } from '../platform/time.ts'
 import { listCatalogFaults } from './catalog-faults.ts'
 import { CatalogMaterial } from './catalog-material.ts'
 import { type MaterialId, PrintSetting, SpeedShown, type MaterialsAnswer } from './materials.ts'
+import { Extra } from './extras.ts'
 import { findOwnMaterial, OwnMaterial, type NamedMaterial } from './own-material.ts'
 import { normalizeSpelling } from './spelling.ts'
 import { awaitedDay, colorsInStock, colorsOffered, isOffered } from './stock.ts'
@@ -21,6 +22,8 @@ export const Catalog = z
   .object({
     materials: z.array(CatalogMaterial),
     own_materials: z.array(OwnMaterial).max(100).default([]),
+    /** Work beyond printing that customers can add. */
+    extras: z.array(Extra).max(50).default([]),
     /** Working days added once for a material or color that is not in stock. */
     lead_days: z.int().min(0).max(30),
     colors: z.array(CatalogColor).min(1),
@@ -138,6 +141,7 @@ export function showMaterials(
       lead_days,
       available,
     })),
+    extras: catalog.extras,
     speeds: catalog.speeds,
     colors: catalog.colors.map((color) => color.name),
     custom_color: catalog.custom_color,

@@ -53,6 +53,7 @@ export const SETTING_WORDS = {
 export const CATALOG_WORDS = {
   materials: 'What the shop prints with.',
   own_materials: 'Materials of the shop, sold as `Custom` with their name as the `material_note`.',
+  extras: 'Work beyond printing that a requote can add to a part.',
   speeds: 'Lead times.',
   colors: 'All colors of the shop; each material has a part of them.',
   custom_color: 'What to send as `color`, with a `color_note`, for any other color. Null when not offered.',

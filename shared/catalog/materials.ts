@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publishedObject } from '../platform/field-words.ts'
 import { PacificDay } from '../platform/time.ts'
+import { Extra } from './extras.ts'
 import {
   AWAITED_COLOR_WORDS,
   CATALOG_WORDS,
@@ -102,6 +103,7 @@ export const SpeedShown = publishedObject('SpeedOffer', SPEED_WORDS, {
 export const MaterialsAnswer = publishedObject('MaterialsCatalog', CATALOG_WORDS, {
   materials: z.array(MaterialShown),
   own_materials: z.array(OwnMaterialShown),
+  extras: z.array(Extra),
   speeds: z.array(SpeedShown),
   colors: z.array(z.string()),
   custom_color: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extraText } from '../catalog/extras.ts'
 import type { UnitStatus } from './production/unit-states.ts'
 import { Order, OrderPart, type OrderListPage } from './order.ts'
 
@@ -10,13 +11,15 @@ const PartsAt = OrderPart.pick({ status: true, progress: true }).extend({
 /** An order in short form for agents, which pay for every word: its parts are counted by status. */
 export const AgentOrder = Order.omit({ parts: true, thumbnail_url: true }).extend({
   parts_by_status: z.array(PartsAt),
+  extras: z.array(z.string()).describe('In words.'),
 })
 export type AgentOrder = z.infer<typeof AgentOrder>
 
-export function agentOrder({ parts, thumbnail_url: _picture, ...order }: Order): AgentOrder {
+export function agentOrder({ parts, extras, thumbnail_url: _picture, ...order }: Order): AgentOrder {
   const groups = Map.groupBy<UnitStatus, Order['parts'][number]>(parts, ({ status }) => status)
   return {
     ...order,
+    extras: extras.map(extraText),
     parts_by_status: [...groups].map(([status, units]) => ({
       status,
       count: units.length,

@@ -13,6 +13,7 @@ export const ORDER_WORDS = {
   filename: 'The file name of the part.',
   material: 'The material of the part.',
   material_note: 'Names a `Custom` material; else null.',
+  extras: 'Work beyond printing, in `parts_cents` already.',
   color: 'The color of the part.',
   quantity: 'How many pieces.',
   purchase_order: 'The buyer’s own number for the purchase, or null.',

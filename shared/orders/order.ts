@@ -8,6 +8,7 @@ import {
   REFUND_WORDS,
   TRACKING_WORDS,
 } from './order-words.ts'
+import { QuotedExtra } from '../catalog/extras.ts'
 import { MaterialId, Speed } from '../catalog/materials.ts'
 import { DELIVERY_METHODS } from '../quoting/delivery/delivery.ts'
 import { UNIT_STATUSES } from './production/unit-states.ts'
@@ -84,6 +85,7 @@ export const Order = publishedObject('Order', ORDER_WORDS, {
   material_note: z.string().nullable(),
   color: z.string(),
   quantity: z.int().min(1),
+  extras: z.array(QuotedExtra),
   /** The buyer's own number for the purchase. */
   purchase_order: z.string().nullable(),
   speed: Speed,

@@ -1,4 +1,5 @@
 import { DELIVERY_LINES, deliveryWay } from '../quoting/delivery/delivery.ts'
+import { extraText } from '../catalog/extras.ts'
 import type { PaperBrand } from '../platform/brand/brand.ts'
 import { sumCents, type Cents } from '../platform/money.ts'
 import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.ts'
@@ -158,8 +159,9 @@ function shippingFact(orders: readonly Order[], zone: TimeZone): Receipt['facts'
   return { name: ahead, value: day === null ? 'to be confirmed' : dayOnPaper(day) }
 }
 
-function partsLine({ quantity, filename, material, material_note, color }: Order): string {
-  return `${quantity} × ${nameInALine(filename)}, ${nameInALine(material_note ?? material)}, ${color}`
+function partsLine({ quantity, filename, material, material_note, color, extras }: Order): string {
+  const part = `${quantity} × ${nameInALine(filename)}, ${nameInALine(material_note ?? material)}, ${color}`
+  return [part, ...extras.map(extraText)].join(', ')
 }
 
 function deliveryLine({ delivery }: Order): string {

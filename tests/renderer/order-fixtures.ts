@@ -27,6 +27,7 @@ export function orderOf(part: Partial<Order> = {}): Order {
     material_note: null,
     color: 'black',
     quantity: 1,
+    extras: [],
     purchase_number: null,
     purchase_order: null,
     speed: 'week',

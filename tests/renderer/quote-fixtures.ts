@@ -100,6 +100,7 @@ export function quoteOf(part: Partial<Quote> = {}): Quote {
     color_note: null,
     units: null,
     print_settings: {},
+    extras: [],
     currency: 'usd',
     options: [optionOf({ speed: 'asap' }), optionOf({ speed: 'week' })],
     tier: 'instant',

@@ -215,6 +215,7 @@ export const SPEC: SpecRow[] = [
     body: {
       required: false,
       fields: ['material', 'material_note', 'quantity', 'units', 'color', 'color_note', 'print_settings'],
+      added: ['extras'],
     },
     answer: QUOTE,
   },

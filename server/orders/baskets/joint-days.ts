@@ -1,4 +1,5 @@
 import { catalogFor, economyOffsetDays, leadDays, printableFrom } from '../../../shared/catalog/catalog.ts'
+import { extraDays } from '../../../shared/catalog/extras.ts'
 import { latestKnownDay } from '../../../shared/orders/checkout/check-accept.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
 import { jointShipDates } from '../../../shared/quoting/scheduling/joint-dates.ts'
@@ -6,6 +7,7 @@ import type { ShipDates } from '../../../shared/quoting/scheduling/lead-times.ts
 import type { ReadDb } from '../../platform/db/db.ts'
 import { saveShownDays } from '../../quoting/basket-store.ts'
 import { offeringShop } from '../../quoting/deciding/offering-shop.ts'
+import { extrasOf } from '../../quoting/quote-row.ts'
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 import { writeIfPossible } from '../../platform/db/best-effort.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -38,7 +40,7 @@ export function jointDays(db: ReadDb, quotes: readonly QuoteRow[], now: number):
           own,
           printable_from: printableFrom(catalog, quote.material, quote.color),
         },
-        lead_days: leadDays(catalog, quote.material, quote.color),
+        lead_days: leadDays(catalog, quote.material, quote.color) + extraDays(extrasOf(quote)),
       }
     })
   return jointShipDates(parts, { capacity, economy_offset_days: economyOffsetDays(whole) })

@@ -5,13 +5,14 @@ import {
   leadDays,
   printableFrom,
 } from '../../../shared/catalog/catalog.ts'
+import { extraDays } from '../../../shared/catalog/extras.ts'
 import { currentOptions } from '../../../shared/quoting/quotes/current-options.ts'
 import type { PriceOption } from '../../../shared/quoting/quotes/quote.ts'
 import { shipDates } from '../../../shared/quoting/scheduling/lead-times.ts'
 import { pacificDayOf } from '../../../shared/platform/time.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { offeringShop } from '../../quoting/deciding/offering-shop.ts'
-import { optionsOf } from '../../quoting/quote-row.ts'
+import { extrasOf, optionsOf } from '../../quoting/quote-row.ts'
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 import { unitWorkOf } from './unit-work.ts'
 
@@ -33,7 +34,7 @@ export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): Pric
         own: needs.own,
         printable_from: printableFrom(catalog, quote.material, quote.color),
       },
-      lead_days: leadDays(catalog, quote.material, quote.color),
+      lead_days: leadDays(catalog, quote.material, quote.color) + extraDays(extrasOf(quote)),
       economy_offset_days: economyOffsetDays(catalog),
     }),
     today: pacificDayOf(now),

@@ -8,6 +8,8 @@ import type { PrintLimits } from '../../../shared/geometry/print-limits.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { readPrintersForDates } from '../../catalog/read-printers.ts'
+import { extrasOf } from '../quote-row.ts'
+import type { QuoteRow } from '../quote-store.ts'
 import { unfinishedLoad } from './load-store.ts'
 
 export type Offering = OfferingShop & {
@@ -26,16 +28,15 @@ export function offeringShop(db: ReadDb, now: number, except: string | null = nu
   const machines = readPrintersForDates(db, now)
   const load = unfinishedLoad(db, { now, printers: machines.printers, margin_mm, except })
   const capacity = freeCapacity({ now, calendar: zonedCalendar, ...machines, load, margin_mm })
-  return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
+  return { catalog, book: price_book, routing, capacity, limits: print_limits, printers, extras: [] }
 }
 
-/** Returns the offer to a part whose material may be one of the shop's own: `Custom` has its name, rates and printers then. */
-export function offeringFor<Offer extends Pick<Offering, 'catalog' | 'book'>>(
-  offering: Offer,
-  choice: NamedMaterial,
-): Offer {
+/**
+ * Returns the offer to a part, with its extras. Its material may be one of the shop's own: `Custom` has its name, rates and
+ * printers then.
+ */
+export function offeringFor(offering: Offering, choice: NamedMaterial & Pick<QuoteRow, 'extras'>): Offering {
   const catalog = catalogFor(offering.catalog, choice)
-  return catalog === offering.catalog
-    ? offering
-    : { ...offering, catalog, book: bookFor(offering.book, catalog) }
+  const book = catalog === offering.catalog ? offering.book : bookFor(offering.book, catalog)
+  return { ...offering, catalog, book, extras: extrasOf(choice) }
 }

@@ -7,6 +7,7 @@ import {
   type Catalog,
 } from '../../../shared/catalog/catalog.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
+import { extraDays } from '../../../shared/catalog/extras.ts'
 import { resolveSettings } from '../../../shared/geometry/resolve-settings.ts'
 import { InvalidInput } from '../../../shared/platform/refusals.ts'
 import type { Capacity, PrintJob } from '../../../shared/quoting/scheduling/capacity.ts'
@@ -18,7 +19,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { countUnitsLeft } from './load-store.ts'
 import { estimateOf } from '../measuring/measured-store.ts'
 import { offeringShop, type Offering } from './offering-shop.ts'
-import { breakdownOf, printSettingsOf } from '../quote-row.ts'
+import { breakdownOf, extrasOf, printSettingsOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
 type QuoteToPrint = Pick<
@@ -30,6 +31,7 @@ type QuoteToPrint = Pick<
   | 'color'
   | 'quantity'
   | 'print_settings'
+  | 'extras'
   | 'analysis_key'
   | 'print_key'
   | 'breakdown'
@@ -72,7 +74,7 @@ export function promisableDatesIn(
   const { quantity } = work
   const job = quantity === 0 ? null : jobOf(db, catalog, { row, unit_seconds, quantity, printable_from })
   const economy_offset_days = economyOffsetDays(catalog)
-  const lead_days = work.begun ? 0 : leadDays(catalog, row.material, row.color)
+  const lead_days = (work.begun ? 0 : leadDays(catalog, row.material, row.color)) + extraDays(extrasOf(row))
   const earliest = job ? shipDates({ capacity, job, lead_days, economy_offset_days }).asap : null
   const dates = { calendar: capacity.calendar, earliest, today: pacificDayOf(now) }
   return { dates, capacity, job, economy_offset_days }

@@ -18,13 +18,13 @@ import { contactOfRow, insertQuote, ownerOfRow, type QuoteInputs } from '../inta
 import type { MeasuredPart } from '../measuring/measured-store.ts'
 import { offeringFor, offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from '../quote-moves.ts'
-import { printSettingsOf } from '../quote-row.ts'
+import { extrasOf, printSettingsOf } from '../quote-row.ts'
 import type { QuoteChanges, QuoteRow } from '../quote-store.ts'
 import { withdraw } from '../withdraw-quote.ts'
 
 type DecidedRow = Pick<
   QuoteRow,
-  'material' | 'material_note' | 'color' | 'quantity' | 'print_settings' | 'request_status'
+  'material' | 'material_note' | 'color' | 'quantity' | 'print_settings' | 'extras' | 'request_status'
 >
 
 /**
@@ -80,7 +80,7 @@ export function settleIn(
     owner: ownerOfRow(row),
     contact: contactOfRow(row),
     actor: THE_SHOP,
-    inputs: inputsOf({ ...row, print_settings: printSettingsOf(row) }),
+    inputs: inputsOf({ ...row, print_settings: printSettingsOf(row), extras: extrasOf(row) }),
     replaces: row.id,
   })
   withdraw(tx, shop, {
@@ -93,9 +93,10 @@ export function settleIn(
 }
 
 function inputsOf(row: QuoteInputs): QuoteInputs {
-  const { sha256, filename, units, quantity, print_settings, material, material_note, color, color_note } =
-    row
-  return { sha256, filename, units, quantity, print_settings, material, material_note, color, color_note }
+  const { sha256, filename, units, quantity, print_settings, extras } = row
+  const { material, material_note, color, color_note } = row
+  const choices = { material, material_note, color, color_note }
+  return { ...choices, sha256, filename, units, quantity, print_settings, extras }
 }
 
 /** Settles a quote of the queue; does nothing when it was changed or closed since it was read. */

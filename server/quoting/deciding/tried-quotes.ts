@@ -19,7 +19,7 @@ import { catalogFor } from '../../../shared/catalog/catalog.ts'
 import { bookFor, estimateFor } from '../../../shared/quoting/pricing/own-material.ts'
 import { findAnalysis, findEstimate, type StoredAnalysis } from '../measuring/measured-store.ts'
 import type { Offering } from './offering-shop.ts'
-import { printSettingsOf, storedFlagsOf, versionsOf } from '../quote-row.ts'
+import { extrasOf, printSettingsOf, storedFlagsOf, versionsOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
 export type Trial =
@@ -42,12 +42,13 @@ type TriedRow = Pick<
   | 'flags'
   | 'versions'
   | 'print_settings'
+  | 'extras'
   | 'material'
   | 'material_note'
   | 'color'
   | 'quantity'
 >
-const TRIED_ROW = `select filename, analysis_key, print_key, flags, versions, print_settings, material, material_note, color, quantity
+const TRIED_ROW = `select filename, analysis_key, print_key, flags, versions, print_settings, extras, material, material_note, color, quantity
   from quotes where id = ?`
 
 /** Decides stored quotes by two versions of the rules. Keeps what several quotes share: documents, and the last analysis. */
@@ -103,7 +104,7 @@ export class TriedQuotes {
       color,
       quantity,
       book,
-      shop: { catalog, capacity: this.#today.capacity, printers },
+      shop: { catalog, capacity: this.#today.capacity, printers, extras: extrasOf(row) },
     }
   }
 

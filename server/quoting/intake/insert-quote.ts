@@ -1,3 +1,4 @@
+import type { QuotedExtra } from '../../../shared/catalog/extras.ts'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import type { Units } from '../../../shared/geometry/units.ts'
 import { ID_PREFIX } from '../../../shared/platform/ids.ts'
@@ -23,6 +24,7 @@ export interface QuoteInputs extends Choices {
   units: Units | null
   quantity: number
   print_settings: PrintSettings
+  extras: QuotedExtra[]
 }
 
 export interface NewQuote {
@@ -50,6 +52,7 @@ const NEW_COLUMNS = [
   'color',
   'color_note',
   'print_settings',
+  'extras',
   'manufacturability',
   'replaces',
   'queued_at',
@@ -74,6 +77,7 @@ export function insertQuote(tx: WriteDb, shop: Shop, quote: NewQuote): QuoteRow 
     status: 'received',
     file_id: fileIdOf(fileSecretOf(tx, owner), inputs.sha256),
     print_settings: JSON.stringify(inputs.print_settings),
+    extras: JSON.stringify(inputs.extras),
     manufacturability: JSON.stringify(PENDING_MANUFACTURABILITY),
     replaces,
     queued_at: now,

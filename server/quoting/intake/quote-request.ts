@@ -95,6 +95,7 @@ export function newQuoteOf(shop: Shop, request: QuoteRequest, file: QuotedFile):
     units: unitsOf(file.kind, fields.units),
     quantity: fields.quantity,
     print_settings: {},
+    extras: [],
   }
   return { owner, actor: caller, inputs, data, replaces: null, occasion: 'upload' }
 }

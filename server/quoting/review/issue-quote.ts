@@ -1,3 +1,4 @@
+import type { QuotedExtra } from '../../../shared/catalog/extras.ts'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { checkPrintSettings } from '../../../shared/catalog/print-settings.ts'
 import { nextState } from '../../../shared/platform/moves.ts'
@@ -15,7 +16,7 @@ import { findMeasured } from '../measuring/measured-store.ts'
 import { planMeasuring } from '../measuring/plan-measuring.ts'
 import { findPromisableDates, promisedDates } from '../deciding/promisable-dates.ts'
 import { moveQuote } from '../quote-moves.ts'
-import { breakdownOf, printSettingsOf } from '../quote-row.ts'
+import { breakdownOf, extrasOf, printSettingsOf } from '../quote-row.ts'
 import type { QuoteChanges, QuoteRow } from '../quote-store.ts'
 import { refuseOpenQuestions } from './open-questions.ts'
 import { columnsBefore } from './take-back-price.ts'
@@ -56,6 +57,7 @@ export function issueRequest(
   const changes: QuoteChanges = {
     ...pricedNow(tx, shop, quote),
     print_settings: changed.print_settings,
+    extras: changed.extras,
     analysis_key: changed.analysis_key,
     print_key: changed.print_key,
     tier: 'engineered',
@@ -85,7 +87,11 @@ export function priceRequest(
   { quote, input }: { quote: QuoteRow; input: IssueTerms },
 ) {
   const { unit_cents } = input
-  const changed = withSettings(tx, quote, input.print_settings)
+  const added = addedExtras(input)
+  const changed = {
+    ...withSettings(tx, quote, input.print_settings),
+    extras: JSON.stringify([...extrasOf(quote), ...added]),
+  }
   const offered = breakdownOf(changed)
   const unit_seconds = input.unit_seconds ?? offered?.price.seconds
   if (unit_seconds === undefined) throw missingSeconds()
@@ -102,6 +108,7 @@ export function priceRequest(
     dates,
     tier,
     speeds,
+    added,
   })
   const snapshot = {
     unit_cents,
@@ -111,6 +118,11 @@ export function priceRequest(
     asked_by_price_book: offered?.price.prices ?? null,
   }
   return { changed, priced, snapshot }
+}
+
+/** Returns the lines that staff add to the price; offers at risk of before they could have none. */
+function addedExtras({ extra_lines = [] }: IssueTerms): QuotedExtra[] {
+  return extra_lines.map((line) => ({ ...line, id: null, lead_days: 0 }))
 }
 
 /** Returns the quote. Refuses when its request is not open, or its estimate is still being recomputed. */

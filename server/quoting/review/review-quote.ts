@@ -66,6 +66,7 @@ function priceHeld(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteRow;
     dates,
     tier: 'assisted',
     speeds: readShopData(tx).catalog.speeds,
+    added: [],
   })
   if (isPriceOf(offered, unit_cents)) priced.breakdown.price = offered.price
   return { priced, dates, offered }

@@ -13,7 +13,7 @@ export const REQUOTE = tool({
   name: 'requote',
   title: 'Change or refresh a quote',
   description:
-    'Changes material, quantity, units, color or print settings of an unpaid quote, or refreshes an expired one when nothing ' +
+    'Changes material, quantity, units, color, print settings or extras of an unpaid quote, or refreshes an expired one when nothing ' +
     'but quote_id is sent. Fields that are left out stay as they are. A quote that is already priced stays as it is, and ' +
     'the change creates a new one: continue with the id in the answer. Free of charge.',
   scopes: ['quotes'],
@@ -27,6 +27,7 @@ export const REQUOTE = tool({
       print_settings:
         'Changes from the standard print by setting name, such as {"infill": 40, "supports": "none"}: names, types and limits ' +
         'are in print_settings of list_materials. It replaces all earlier settings; {} resets to standard.',
+      extras: 'By id, from extras of list_materials. Replaces all earlier ones; [] removes them.',
     }).shape,
   ),
   answer: AgentQuote,

@@ -15,7 +15,7 @@ export const PLATE_STATE = `plate_id number status revision printer_id units{${U
 
 /** A quote without prices, notes and links. */
 export const QUOTE = `id status created_at updated_at expires_at filename file_id material material_note:make quantity color
-  color_note:make units print_settings{*} currency options{speed label days ship_by available asap_offset_days} tier
+  color_note:make units print_settings{*} extras{id name per count lead_days} currency options{speed label days ship_by available asap_offset_days} tier
   part{dimensions_mm volume_mm3 surface_mm2 bodies triangles watertight} ship_date_pending estimate_pending request_status
   manufacturability{analysis_id version status checked not_assessed{code reason} review_required review_completed
     findings{code level title message suggestion measured limit unit count

@@ -43,7 +43,7 @@ export const FLOOR_FIELDS = {
   'live.changes': 'id everything subjects{kind id}',
   'shopFloor.touch': 'ends_at',
   'units.printCard': `quote_id order_number filename quantity material material_note:make color color_note:make note:make
-    needs{nozzle_c hardened_nozzle enclosure} settings{name label value changed} placement{side reason chosen size_mm} grams
+    extras     needs{nozzle_c hardened_nozzle enclosure} settings{name label value changed} placement{side reason chosen size_mm} grams
     seconds findings{message title code level} at_risk files{original printed}`,
   'units.finished': UNIT_STATE,
   'units.fail': UNIT_STATE,

@@ -75,7 +75,7 @@ export const ORDER_FIELDS = {
   'shopOrders.list': `rows{${ORDER_HEAD} city way carrier stage ${CUSTOMER} speed paid_at shipped_at note_to_shop:ship
     hold_reason:make} next_cursor`,
   'shopOrders.get': `head{${ORDER_HEAD}} order{id number purchase_number status created_at updated_at paid paid_at practice
-      filename material color quantity speed parts{unit status progress} ship_by ship_date_pending expected_ship_by
+      filename material color quantity extras{id name per count lead_days} speed parts{unit status progress} ship_by ship_date_pending expected_ship_by
       tracking{method carrier tracking_number tracking_url shipped_at}
       delivery{method pickup city transit_days arrives_by state eta delivered_at carrier tracking_number tracking_url} currency
       hold_reason:make shipped_at thumbnail_url}

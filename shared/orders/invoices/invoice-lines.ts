@@ -19,7 +19,7 @@ export interface SoldParts {
   in_purchase: boolean
 }
 
-type Group = 'parts' | 'setup' | 'minimum' | 'discount' | 'speed'
+type Group = 'parts' | 'extras' | 'setup' | 'minimum' | 'discount' | 'speed'
 
 const GROUP_OF: Record<PriceLineCode, Group> = {
   material: 'parts',
@@ -30,6 +30,7 @@ const GROUP_OF: Record<PriceLineCode, Group> = {
   unit_minimum: 'parts',
   unit_rounding: 'parts',
   by_person: 'parts',
+  extras: 'extras',
   setup: 'setup',
   order_minimum: 'minimum',
   quantity_discount: 'discount',
@@ -38,7 +39,8 @@ const GROUP_OF: Record<PriceLineCode, Group> = {
   asap_rounding: 'speed',
 }
 
-const GROUP_TEXTS: Record<Exclude<Group, 'parts'>, string> = {
+/** The groups of one line; each of the extras has its own. */
+const GROUP_TEXTS: Record<Exclude<Group, 'parts' | 'extras'>, string> = {
   setup: 'Setup',
   minimum: 'Minimum order adjustment',
   discount: 'Quantity discount',
@@ -52,11 +54,13 @@ export function partLines(sold: SoldParts): InvoiceLine[] {
   const isWhole =
     price_lines !== null && sumCents(price_lines.map(({ cents }) => cents)) === parts_cents + saving
   const sums = isWhole ? groupSums(price_lines) : new Map<Group, Cents>([['parts', parts_cents]])
-  const rest = (Object.keys(GROUP_TEXTS) as Exclude<Group, 'parts'>[])
+  const extras = isWhole ? price_lines.filter(({ code }) => code === 'extras') : []
+  const rest = (Object.keys(GROUP_TEXTS) as (keyof typeof GROUP_TEXTS)[])
     .map((group) => plainLine(GROUP_TEXTS[group], sums.get(group) ?? 0))
     .filter(({ cents }) => cents !== 0)
   const saved = saving === 0 ? [] : [plainLine(PURCHASE_SAVING_TEXT, -saving)]
-  return [partsLine(sold, sums.get('parts') ?? 0), ...rest, ...saved]
+  const added = extras.map(({ label, note, cents }) => ({ ...plainLine(label, cents), detail: note }))
+  return [partsLine(sold, sums.get('parts') ?? 0), ...added, ...rest, ...saved]
 }
 
 function groupSums(lines: readonly PriceLine[]): Map<Group, Cents> {

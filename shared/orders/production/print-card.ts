@@ -28,6 +28,8 @@ export interface PrintCard {
   color_note: string | null
   /** The shop's note to the customer about this part. */
   note: string | null
+  /** Work beyond printing, in words. */
+  extras: string[]
   /** Null for a material that the customer named. */
   needs: MaterialNeeds | null
   settings: CardSetting[]

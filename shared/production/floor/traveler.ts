@@ -108,8 +108,13 @@ export function travelerPartOf(
   }
 }
 
-function notesOf({ material_note, color_note, note }: PrintCard): PaperFact[] {
-  const notes = { 'Color note': color_note, 'Material note': material_note, 'Note to the customer': note }
+function notesOf({ material_note, color_note, note, extras }: PrintCard): PaperFact[] {
+  const notes = {
+    Extras: extras.join(', '),
+    'Color note': color_note,
+    'Material note': material_note,
+    'Note to the customer': note,
+  }
   return Object.entries(notes).flatMap(([name, value]) =>
     value === null || value.trim() === '' ? [] : [{ name, value }],
   )

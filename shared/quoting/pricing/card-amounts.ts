@@ -1,6 +1,7 @@
+import { extraTotal, type QuotedExtra } from '../../catalog/extras.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import type { Estimate, MaterialEstimate } from '../../geometry/estimate.ts'
-import { percentOf, roundCents, type Cents } from '../../platform/money.ts'
+import { percentOf, roundCents, sumCents, type Cents } from '../../platform/money.ts'
 import { HOUR } from '../../platform/time.ts'
 import { discountPercent, ratesOf, type PriceBook } from './price-book.ts'
 
@@ -12,6 +13,8 @@ export interface PriceRequest {
   material: MaterialId
   quantity: number
   book: PriceBook
+  /** Left out for a part without any. */
+  extras?: readonly QuotedExtra[]
 }
 
 const UNIT_CODES = ['material', 'machine', 'risk_margin', 'handling', 'support_removal'] as const
@@ -20,6 +23,7 @@ export const CARD_CODES = [
   'unit_minimum',
   'quantity_discount',
   'setup',
+  'extras',
   'order_minimum',
 ] as const
 export type CardCode = (typeof CARD_CODES)[number]
@@ -28,21 +32,23 @@ export type CardCode = (typeof CARD_CODES)[number]
 export type CardAmounts = Record<CardCode, Cents>
 
 /**
- * Returns the rate card for one quantity (see README.md): discounted units, setup and the order minimum. Each line is rounded
- * once, on the whole quantity.
+ * Returns the rate card for one quantity (see README.md): discounted units, setup, extras and the order minimum. Each line
+ * is rounded once, on the whole quantity. Extras have no quantity discount.
  */
 export function cardAmounts(request: PriceRequest): CardAmounts {
-  const { book, quantity } = request
+  const { book, quantity, extras = [] } = request
   const units = unitAmounts(request)
   const before = UNIT_CODES.reduce((sum, code) => sum + units[code], 0)
   const unit_minimum = Math.max(0, book.min_unit_cents * quantity - before)
   const discount = percentOf(before + unit_minimum, discountPercent(book, quantity))
-  const line = before + unit_minimum - discount + book.setup_per_line_cents
+  const extra = sumCents(extras.map((one) => extraTotal(one, quantity)))
+  const line = before + unit_minimum - discount + book.setup_per_line_cents + extra
   return {
     ...units,
     unit_minimum,
     quantity_discount: discount === 0 ? 0 : -discount,
     setup: book.setup_per_line_cents,
+    extras: extra,
     order_minimum: Math.max(0, book.order_min_cents - line),
   }
 }

@@ -1,3 +1,4 @@
+import { extraPriceText, extraTotal, type QuotedExtra } from '../../catalog/extras.ts'
 import { formatCents, percentOf, type Cents } from '../../platform/money.ts'
 import { HOUR } from '../../platform/time.ts'
 import {
@@ -27,7 +28,7 @@ export interface PriceLine {
   cents: Cents
 }
 
-const CARD_LABELS: Record<CardCode, string> = {
+const CARD_LABELS: Record<Exclude<CardCode, 'extras'>, string> = {
   material: 'Material',
   machine: 'Machine time',
   risk_margin: 'Risk margin',
@@ -39,23 +40,35 @@ const CARD_LABELS: Record<CardCode, string> = {
   order_minimum: 'Raised to the order minimum',
 }
 
+const FAIR_QUANTITY = { code: 'fair_quantity', label: 'Adjusted to the price of other quantities' } as const
+export const UNIT_ROUNDING = { code: 'unit_rounding', label: 'Unit price rounded up to a cent' } as const
+
 /** Returns the lines of an Economy price: the rate card's and the correction to the fair total. Zero lines are left out. */
 export function economyLines(request: PriceRequest, total: Cents): PriceLine[] {
   const amounts = cardAmounts(request)
   const notes = cardNotes(request)
-  const card = CARD_CODES.map((code) => ({
-    code,
-    label: CARD_LABELS[code],
-    note: notes[code] ?? null,
-    cents: amounts[code],
-  }))
+  const card = CARD_CODES.flatMap((code): PriceLine[] =>
+    code === 'extras'
+      ? extraLines(request.extras ?? [], request.quantity)
+      : [{ code, label: CARD_LABELS[code], note: notes[code] ?? null, cents: amounts[code] }],
+  )
   const difference = total - card.reduce((sum, { cents }) => sum + cents, 0)
-  const [code, label]: [PriceLineCode, string] =
-    difference < 0
-      ? ['fair_quantity', 'Adjusted to the price of other quantities']
-      : ['unit_rounding', 'Unit price rounded up to a cent']
-  const last: PriceLine = { code, label, note: null, cents: difference }
+  const last: PriceLine = {
+    ...(difference < 0 ? FAIR_QUANTITY : UNIT_ROUNDING),
+    note: null,
+    cents: difference,
+  }
   return [...card, last].filter(({ cents }) => cents !== 0)
+}
+
+/** Returns a line for each extra of a part. */
+export function extraLines(extras: readonly QuotedExtra[], quantity: number): PriceLine[] {
+  return extras.map((extra) => ({
+    code: 'extras',
+    label: extra.name,
+    note: `${extra.count === 1 ? '' : `${extra.count} x `}${extraPriceText(extra)}`,
+    cents: extraTotal(extra, quantity),
+  }))
 }
 
 /** Returns the lines that lead from an Economy price to a Default price. */

@@ -1,3 +1,4 @@
+import type { QuotedExtra } from '../../catalog/extras.ts'
 import type { MaterialId, Speed } from '../../catalog/materials.ts'
 import { sumCents, type Cents } from '../../platform/money.ts'
 import type { PacificDay } from '../../platform/time.ts'
@@ -19,6 +20,7 @@ export interface TrialPart {
   /** The shop's own material that `Custom` stands for. */
   own: OwnMaterial | null
   quantity: number
+  extras: readonly QuotedExtra[]
   speed: Speed
   estimate: UnitPrint
   /** Its price now: of a quote as it was promised, of a sample part by the saved price book. */
@@ -32,7 +34,7 @@ interface TrialPrice {
 }
 
 /** A part with its price before and after the change, in whole cents. */
-export interface TrialRow extends Omit<TrialPart, 'own' | 'estimate' | 'before'> {
+export interface TrialRow extends Omit<TrialPart, 'own' | 'extras' | 'estimate' | 'before'> {
   before: TrialFigures
   after: TrialFigures
 }
@@ -81,8 +83,14 @@ const MOST_CHANGED = 10
 
 /** Returns the price of a part by a price book. Uses the same rule as a quote. */
 export function priceTrialPart(part: Omit<TrialPart, 'before'>, book: PriceBook): TrialPrice {
-  const { estimate, material, own, quantity, speed } = part
-  const price = pricePart({ estimate, material, quantity, book: own ? withOwnRates(book, own) : book })
+  const { estimate, material, own, quantity, extras, speed } = part
+  const price = pricePart({
+    estimate,
+    material,
+    quantity,
+    extras,
+    book: own ? withOwnRates(book, own) : book,
+  })
   const { total_cents } = price.prices[speed]
   return { total_cents, filament_cost_cents: price.filament_cost_cents }
 }
@@ -110,7 +118,7 @@ export class PriceTrial {
   add(part: TrialPart): void {
     const after = priceTrialPart(part, this.#book)
     const seconds = part.estimate.seconds * part.quantity
-    const { estimate: _estimate, own: _own, before, ...shown } = part
+    const { estimate: _estimate, own: _own, extras: _extras, before, ...shown } = part
     this.#rows.push({
       ...shown,
       before: addUp(this.#sums.before, before, seconds),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extraText } from '../../catalog/extras.ts'
 import { Feature } from '../../geometry/feature.ts'
 import { Finding } from '../../geometry/finding.ts'
 import { sumCents } from '../../platform/money.ts'
@@ -37,11 +38,12 @@ export const AgentQuote = Quote.omit({ preview_url: true, options: true, flags: 
     orientation: z.string().nullable(),
   }),
   flags: z.array(AgentFlag),
+  extras: z.array(z.string()).describe('In words; in every price already.'),
 })
 export type AgentQuote = z.infer<typeof AgentQuote>
 
 export function agentQuote(quote: Quote): AgentQuote {
-  const { preview_url: _mesh, options, flags: _again, manufacturability, part, ...rest } = quote
+  const { preview_url: _mesh, options, flags: _again, manufacturability, part, extras, ...rest } = quote
   const { status, review_required, review_completed, not_assessed, orientation, findings } = manufacturability
   return {
     ...rest,
@@ -50,6 +52,7 @@ export function agentQuote(quote: Quote): AgentQuote {
       volume_mm3: Math.round(part.volume_mm3),
       surface_mm2: Math.round(part.surface_mm2),
     },
+    extras: extras.map(extraText),
     options: options.map((option) => agentOption(option, quote.delivery)),
     manufacturability: {
       status,

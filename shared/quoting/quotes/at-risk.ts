@@ -51,12 +51,13 @@ export function proposeRisks(findings: readonly Pick<Finding, 'level' | 'title' 
 type RiskChoices = Pick<
   Quote,
   'material' | 'material_note' | 'color' | 'color_note' | 'quantity' | 'units'
-> & { print_settings: string; sha256: string }
+> & { print_settings: string; extras: string; sha256: string }
 
 /** Returns the choices that an offer is for, as one text to compare. */
 export function riskChoices(quote: RiskChoices): string {
   const { material, material_note, color, color_note, quantity, units, print_settings, sha256 } = quote
-  return JSON.stringify([material, material_note, color, color_note, quantity, units, print_settings, sha256])
+  const choices = [material, material_note, color, color_note, quantity, units, print_settings, sha256]
+  return JSON.stringify(quote.extras === '[]' ? choices : [...choices, quote.extras])
 }
 
 /** An offer as customer and staff see it. */

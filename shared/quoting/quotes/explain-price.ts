@@ -30,6 +30,7 @@ type Group =
   | 'printing'
   | 'finishing'
   | 'order'
+  | 'extras'
   | 'discount'
   | 'minimum'
   | 'fastest'
@@ -43,6 +44,7 @@ const GROUP_OF: Record<PriceLineCode, Group> = {
   handling: 'finishing',
   support_removal: 'finishing',
   setup: 'order',
+  extras: 'extras',
   quantity_discount: 'discount',
   fair_quantity: 'discount',
   unit_minimum: 'minimum',
@@ -53,11 +55,13 @@ const GROUP_OF: Record<PriceLineCode, Group> = {
   by_person: 'by_person',
 }
 
-const LABELS: Record<Group, string> = {
+const LABELS: Record<Group, string | null> = {
   material: 'Material',
   printing: 'Printing',
   finishing: 'Finishing and inspection',
   order: 'Setup',
+  // Each has its own line.
+  extras: null,
   discount: 'Quantity discount',
   minimum: 'Minimum order adjustment',
   fastest: 'Fastest',
@@ -88,10 +92,13 @@ export function explainPrice(
 function groupLines(lines: readonly PriceLine[], price: PriceBreakdown): ExplainedLine[] {
   const notes = notesOf(price)
   return (Object.keys(LABELS) as Group[])
-    .map((group) => {
+    .flatMap((group): ExplainedLine[] => {
       const grouped = lines.filter((line) => GROUP_OF[line.code] === group)
+      const label = LABELS[group]
+      if (label === null)
+        return grouped.map((line) => ({ label: line.label, note: line.note, cents: line.cents }))
       const cents = grouped.reduce((sum, line) => sum + line.cents, 0)
-      return { label: LABELS[group], note: notes[group] ?? null, cents }
+      return [{ label, note: notes[group] ?? null, cents }]
     })
     .filter((line) => line.cents !== 0)
 }

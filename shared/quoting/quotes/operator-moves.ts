@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_EXTRAS, QuotedExtra } from '../../catalog/extras.ts'
 import { PrintSettings } from '../../catalog/materials.ts'
 import { HOUR, PacificDay } from '../../platform/time.ts'
 
@@ -43,6 +44,10 @@ const UnitSeconds = z
   .positive()
   .max(MAX_HOURS * HOUR)
 
+/** Work beyond printing that staff add to an offer. */
+const ExtraLine = QuotedExtra.omit({ id: true, lead_days: true })
+export type ExtraLine = z.infer<typeof ExtraLine>
+
 export const IssueQuote = z.object({
   quote_id: QuoteId,
   revision: Revision,
@@ -53,6 +58,8 @@ export const IssueQuote = z.object({
   unit_seconds: UnitSeconds.nullable(),
   /** Replaces the customer's settings; null leaves them unchanged. */
   print_settings: PrintSettings.nullable(),
+  /** Added to the price, such as hours of CAD work. */
+  extra_lines: z.array(ExtraLine).max(MAX_EXTRAS).optional(),
   questions_seen: QuestionsSeen,
 })
 export type IssueQuote = z.infer<typeof IssueQuote>

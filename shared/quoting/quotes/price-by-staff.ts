@@ -1,6 +1,8 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { MaterialId, Speed } from '../../catalog/materials.ts'
-import type { Cents } from '../../platform/money.ts'
+import type { QuotedExtra } from '../../catalog/extras.ts'
+import { sumCents, type Cents } from '../../platform/money.ts'
+import { extraLines, UNIT_ROUNDING, type PriceLine } from '../pricing/price-lines.ts'
 import type { PriceBreakdown, SpeedPrice } from '../pricing/price-part.ts'
 import type { ShipDates } from '../scheduling/lead-times.ts'
 import { SHIP_DATE_TO_CONFIRM, type OfferedPart } from '../scheduling/offer-part.ts'
@@ -20,17 +22,22 @@ export interface StaffPrice {
   dates: Record<Speed, NonNullable<ShipDates[Speed]>> | null
   tier: 'assisted' | 'engineered'
   speeds: Catalog['speeds']
+  /** The lines that staff added to the price. */
+  added: readonly QuotedExtra[]
 }
 
-/** Returns options and breakdown of a price that staff set. The total is the unit price times the quantity. */
+/**
+ * Returns options and breakdown of a price that staff set: their unit price times the quantity, and the lines that they added.
+ * The total is the unit price of the option times the quantity, so a line per order is rounded up to a cent for each piece.
+ */
 export function priceByStaff(price: StaffPrice): { options: PriceOption[]; breakdown: OfferedPart } {
-  const { offered, dates, unit_cents, quantity } = price
+  const { offered, dates, quantity } = price
   const prices: PriceBreakdown['prices'] = { asap: lineOf(price, 'asap'), week: lineOf(price, 'week') }
   const options = price.speeds.map((speed) => ({
     ...speed,
     ship_by: dates?.[speed.speed] ?? null,
-    total_cents: unit_cents[speed.speed] * quantity,
-    unit_cents: unit_cents[speed.speed],
+    total_cents: prices[speed.speed].total_cents,
+    unit_cents: prices[speed.speed].unit_cents,
     available: true,
     note: dates === null ? SHIP_DATE_TO_CONFIRM : null,
   }))
@@ -54,11 +61,16 @@ export function priceByStaff(price: StaffPrice): { options: PriceOption[]; break
   }
 }
 
-function lineOf({ unit_cents, quantity }: StaffPrice, speed: Speed): SpeedPrice {
-  const total_cents = unit_cents[speed] * quantity
-  return {
-    unit_cents: unit_cents[speed],
-    total_cents,
-    lines: [{ code: 'by_person', label: 'Priced by a person', note: null, cents: total_cents }],
-  }
+function lineOf({ unit_cents, quantity, added }: StaffPrice, speed: Speed): SpeedPrice {
+  const typed = unit_cents[speed] * quantity
+  const extras = extraLines(added, quantity)
+  const exact = typed + sumCents(extras.map(({ cents }) => cents))
+  const unit = Math.ceil(exact / quantity)
+  const total_cents = unit * quantity
+  const lines: PriceLine[] = [
+    { code: 'by_person', label: 'Priced by a person', note: null, cents: typed },
+    ...extras,
+    { ...UNIT_ROUNDING, note: null, cents: total_cents - exact },
+  ]
+  return { unit_cents: unit, total_cents, lines: lines.filter(({ cents }) => cents !== 0) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChosenExtra, MAX_EXTRAS } from '../../catalog/extras.ts'
 import { MaterialId, PrintSettings } from '../../catalog/materials.ts'
 import { publishedObject } from '../../platform/field-words.ts'
 import { Units } from '../../geometry/units.ts'
@@ -44,6 +45,7 @@ export const RequoteBody = publishedObject('RequoteBody', REQUOTE_WORDS, {
   })
     .meta({ maxProperties: MAX_SETTINGS })
     .optional(),
+  extras: z.array(ChosenExtra).max(MAX_EXTRAS).optional(),
 })
 export type RequoteBody = z.infer<typeof RequoteBody>
 

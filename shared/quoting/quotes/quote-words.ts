@@ -14,6 +14,7 @@ export const QUOTE_WORDS = {
   color_note: 'The color wanted, in words. Only with the custom color; else null.',
   units: 'What an STL or OBJ was read in; null for STEP and 3MF, which say it themselves.',
   print_settings: 'Changes from Standard, by name. `{}` for none.',
+  extras: 'Work beyond printing, in every price already.',
   currency: 'All amounts are US cents.',
   options: 'One for each lead time; empty until there is a price.',
   tier: '`instant`: bought at once. `assisted`: a person confirms the date. `engineered`: a person sets the price. Null until it is measured.',
@@ -137,6 +138,8 @@ export const REQUOTE_WORDS = {
   units: 'What an STL or OBJ was drawn in; unchanged when left out.',
   print_settings:
     'Settings by name, within the ranges of `/v1/materials`. They take the place of all before; `{}` goes back to Standard, and left out they are unchanged.',
+  extras:
+    'Extras by id. They take the place of all before; `[]` removes them, and left out they are unchanged.',
 }
 
 export const PAGE_WORDS = {

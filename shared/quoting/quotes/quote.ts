@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QuotedExtra } from '../../catalog/extras.ts'
 import { MaterialId, PrintSettings, Speed } from '../../catalog/materials.ts'
 import { publishedObject } from '../../platform/field-words.ts'
 import { Finding, FINDING_LEVELS } from '../../geometry/finding.ts'
@@ -126,6 +127,7 @@ export const Quote = publishedObject('Quote', QUOTE_WORDS, {
   color_note: z.string().nullable(),
   units: Units.nullable(),
   print_settings: PrintSettings,
+  extras: z.array(QuotedExtra),
   currency: z.literal('usd'),
   options: z.array(PriceOption),
   tier: Tier.nullable(),

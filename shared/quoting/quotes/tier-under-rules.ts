@@ -38,7 +38,13 @@ export function tierUnderRules(quote: TriedQuote, { routing, print_limits }: Tie
   if (route === 'failed') return 'failed'
   if (!analysis.volume_trusted) return 'engineered'
   const { support_contact_mm2, placement } = estimate
-  const price = pricePart({ estimate: { ...printed, support_contact_mm2 }, material, quantity, book })
+  const price = pricePart({
+    estimate: { ...printed, support_contact_mm2 },
+    material,
+    quantity,
+    book,
+    extras: shop.extras,
+  })
   const job = {
     quantity,
     unit_seconds: printed.seconds,

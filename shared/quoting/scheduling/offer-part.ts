@@ -5,6 +5,7 @@ import {
   printableFrom,
   type Catalog,
 } from '../../catalog/catalog.ts'
+import { extraDays, type QuotedExtra } from '../../catalog/extras.ts'
 import type { MaterialId, Speed } from '../../catalog/materials.ts'
 import type { Route } from '../../geometry/finding.ts'
 import type { Estimate } from '../../geometry/estimate.ts'
@@ -22,6 +23,8 @@ export interface OfferingShop {
   book: PriceBook
   routing: RoutingRules
   capacity: Capacity
+  /** The extras of the part that is offered. */
+  extras: readonly QuotedExtra[]
 }
 
 export interface OfferRequest {
@@ -72,6 +75,7 @@ export function offerPart(request: OfferRequest): OfferedPart {
     material,
     quantity,
     book: shop.book,
+    extras: shop.extras,
   })
   const job = {
     quantity,
@@ -85,7 +89,7 @@ export function offerPart(request: OfferRequest): OfferedPart {
   const dates = shipDates({
     capacity: shop.capacity,
     job,
-    lead_days: leadDays(shop.catalog, material, color),
+    lead_days: leadDays(shop.catalog, material, color) + extraDays(shop.extras),
     economy_offset_days: economyOffsetDays(shop.catalog),
   })
   const tier = tierOf(request, { price, job })

@@ -158,7 +158,7 @@ describe('an opened quote', () => {
 /** Adds one more quote of the same part, without an upload. */
 function addQuote(sha256: string): void {
   const [row] = shop.database.all<{ account_id: string }>('select account_id from quotes')
-  const inputs = { ...rowOf(shop, 'q_1'), sha256, print_settings: {} }
+  const inputs = { ...rowOf(shop, 'q_1'), sha256, print_settings: {}, extras: [] }
   const owner = { account_id: row.account_id, guest_id: null }
   shop.database.write((tx) => insertQuote(tx, shop.shop, { owner, actor: THE_SHOP, inputs, replaces: null }))
 }

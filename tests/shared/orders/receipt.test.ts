@@ -47,6 +47,7 @@ function order(changes: Partial<Order> = {}): Order {
     material_note: null,
     color: 'Black',
     quantity: 3,
+    extras: [],
     purchase_number: null,
     purchase_order: null,
     speed: 'week',

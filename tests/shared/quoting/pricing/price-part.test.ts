@@ -203,3 +203,44 @@ describe('a rate card that cannot be sold by is not stored', () => {
     expect(Object.keys(priceBook.rates)).toEqual([...MATERIAL_IDS])
   })
 })
+
+describe('extras', () => {
+  const insert = { id: 'insert-m3', name: 'Insert', per: 'piece', cents: 50, count: 4, lead_days: 0 } as const
+  const setup = { id: 'jig', name: 'Jig', per: 'order', cents: 1001, count: 1, lead_days: 0 } as const
+  const part = {
+    estimate: { grams: 100, seconds: 2 * HOUR, support_contact_mm2: 0 },
+    material: 'PLA+',
+  } as const
+  const priceOf = (quantity: number, extras: readonly (typeof insert | typeof setup)[]) =>
+    pricePart({ ...part, quantity, book: priceBook, extras }).prices
+
+  test('add a line each, without a quantity discount, and Fastest costs more for them, too', () => {
+    const plain = priceOf(10, [])
+    const { week, asap } = priceOf(10, [insert, setup])
+    expect(week.lines.filter(({ code }) => code === 'extras')).toEqual([
+      { code: 'extras', label: 'Insert', note: '4 x $0.50 per piece', cents: 2000 },
+      { code: 'extras', label: 'Jig', note: '$10.01 per order', cents: 1001 },
+    ])
+    expect(week.total_cents - plain.week.total_cents).toBeGreaterThanOrEqual(3001)
+    expect(week.total_cents - plain.week.total_cents).toBeLessThan(3001 + 10)
+    expect(asap.total_cents).toBeGreaterThan(week.total_cents * 1.24)
+  })
+
+  test('count toward the minimum of an order', () => {
+    const book = { ...priceBook, order_min_cents: 5000 }
+    const minimum = (extras: readonly (typeof insert)[]) =>
+      pricePart({ ...part, quantity: 1, book, extras }).prices.week.total_cents
+    expect([minimum([]), minimum([insert])]).toEqual([5000, 5000])
+  })
+
+  test('keep the rules of every price: lines add up, and one more piece never lowers the total', () => {
+    let before = 0
+    for (let quantity = 1; quantity <= 60; quantity += 1) {
+      const { week } = priceOf(quantity, [insert, setup])
+      expect(week.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(week.total_cents)
+      expect(week.unit_cents * quantity).toBe(week.total_cents)
+      expect(week.total_cents).toBeGreaterThanOrEqual(before)
+      before = week.total_cents
+    }
+  })
+})

@@ -13,6 +13,7 @@ function part(more: Partial<TrialPart> = {}): TrialPart {
     own: null,
     material: 'PLA+' as const,
     quantity: 1,
+    extras: [],
     speed: 'week' as const,
     estimate,
     ...more,

@@ -21,6 +21,7 @@ function priced(more: Partial<StaffPrice> = {}) {
     dates: days,
     tier: 'engineered',
     speeds: catalog.speeds,
+    added: [],
     ...more,
   })
 }
@@ -37,6 +38,20 @@ describe('a price that a person made', () => {
     ).toEqual([
       ['asap', 500, 1500, '2026-11-18'],
       ['week', 400, 1200, '2026-11-25'],
+    ])
+  })
+
+  test('has the lines that staff added, with the unit price rounded up to a cent', () => {
+    const inserts = { id: null, name: 'Insert', per: 'piece', cents: 50, count: 2, lead_days: 0 } as const
+    const cad = { id: null, name: 'CAD hour', per: 'order', cents: 1000, count: 1, lead_days: 0 } as const
+    const { options, breakdown } = priced({ added: [inserts, cad] })
+    // 3 x $4.00 and 3 x 2 x $0.50 and $10.00 are $25.00, which is not a multiple of three.
+    expect(options[1]).toMatchObject({ unit_cents: 834, total_cents: 2502 })
+    expect(breakdown.price.prices.week.lines.map(({ code, label, cents }) => [code, label, cents])).toEqual([
+      ['by_person', 'Priced by a person', 1200],
+      ['extras', 'Insert', 300],
+      ['extras', 'CAD hour', 1000],
+      ['unit_rounding', 'Unit price rounded up to a cent', 2],
     ])
   })
 

@@ -32,6 +32,7 @@ const quote: TriedQuote = {
     catalog,
     printers,
     capacity: freeCapacity({ now, calendar, printers, load: [], margin_mm: 5 }),
+    extras: [],
   },
 }
 const rules: TierRules = { routing, print_limits }

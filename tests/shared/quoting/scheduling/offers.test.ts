@@ -31,7 +31,7 @@ function printed(flow_factor: number): MaterialEstimate {
 }
 
 const request: OfferRequest = {
-  shop: { catalog, book: priceBook, routing, capacity },
+  shop: { catalog, book: priceBook, routing, capacity, extras: [] },
   estimate: {
     by_material: Object.fromEntries(
       catalog.materials.map(({ id, filament }) => [id, printed(filament.flow_factor)]),

@@ -36,6 +36,9 @@ export function OrderSold({ full }: { full: OrderDetails }) {
           {head.color}
           {card?.color_note ? `: ${card.color_note}` : ''}
         </Fact>
+        <Fact name="Extras">
+          {card && card.extras.length > 0 ? <strong>{card.extras.join(', ')}</strong> : null}
+        </Fact>
         {settings.map(({ name, label, value, changed }) => (
           <Fact key={name} name={label}>
             {changed ? <strong>{value}</strong> : value}

@@ -81,12 +81,15 @@ function invalid(at: number, msg: string, input: ChosenExtra): InvalidInput {
 }
 
 /** Returns the choice of the extras that a quote has; one that the shop added to its offer cannot be chosen. */
-export function chosenExtras(extras: readonly QuotedExtra[]): ChosenExtra[] {
+export function chosenExtras(extras: readonly Pick<QuotedExtra, 'id' | 'count'>[]): ChosenExtra[] {
   return extras.flatMap(({ id, count }) => (id === null ? [] : [{ id, count }]))
 }
 
 /** Returns the price of an extra for the whole quantity. */
-export function extraTotal({ per, cents, count }: QuotedExtra, quantity: number): Cents {
+export function extraTotal(
+  { per, cents, count }: Pick<QuotedExtra, 'per' | 'cents' | 'count'>,
+  quantity: number,
+): Cents {
   return cents * count * (per === 'piece' ? quantity : 1)
 }
 

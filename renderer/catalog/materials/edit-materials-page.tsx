@@ -3,6 +3,7 @@ import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { ColorsSection } from './colors-section.tsx'
+import { ExtrasSection } from './extras-section.tsx'
 import classes from './materials.module.css'
 import { MaterialsSection } from './materials-section.tsx'
 import { OwnMaterialsSection } from './own-materials-section.tsx'
@@ -21,6 +22,7 @@ export function EditMaterialsPage() {
           <ColorsSection {...fields} />
           <MaterialsSection {...fields} />
           <OwnMaterialsSection {...fields} />
+          <ExtrasSection {...fields} />
         </>
       )}
     </DocumentPage>

@@ -6,6 +6,7 @@ import { whyNotShipDate } from '../../../shared/quoting/scheduling/ship-date.ts'
 import { HOUR, type PacificDay } from '../../../shared/platform/time.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { trpc } from '../../platform/api.ts'
+import { unitPricesWith } from '../../../shared/quoting/quotes/price-by-staff.ts'
 import { PrintSettingsPanel } from '../../quoting/customer/choices/print-settings-panel.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Key } from '../../platform/kit/list.tsx'
@@ -18,6 +19,7 @@ import { useUnansweredFirst } from '../quote/unanswered-first.tsx'
 import { usePriceUndo } from '../quote/use-price-undo.ts'
 import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
+import { ExtraLineFields, useExtraLines } from './extra-lines.tsx'
 import { HoursField } from './hours-field.tsx'
 import { RiskFields, useRisks } from './risk-fields.tsx'
 import { RejectButton } from './reject-button.tsx'
@@ -44,6 +46,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       }}
     >
       <PriceFields opened={opened} prices={prices} unit_seconds={hours === null ? null : hours * HOUR} />
+      <ExtraLineFields lines={answer.extras} />
       <HoursField value={answer.hoursText} isValid={hours !== null} onChange={answer.setHours} />
       <DayPicker promise={opened.promise} day={day} onPick={answer.setDay} />
       <SettingsField settings={settings} onSettings={onSettings} />
@@ -54,7 +57,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
         onChange={answer.setNote}
       />
       <RiskFields risks={risks} />
-      <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, day)} note={note.trim()} />
+      <CustomerPreview options={previewOfPrices(opened, answer.offered, day)} note={note.trim()} />
       <Failed error={issue.error} />
       {issue.dialog}
       <div className={forms['actions']} data-decision-actions>
@@ -93,15 +96,21 @@ function useIssue(props: IssueProps) {
   const { issue, offer } = useIssueMutations(props)
   const { hours, day } = answer
   const { unit_cents } = answer.prices
+  const extra_lines = answer.extras.lines
   const isPending = issue.isPending || offer.isPending
   const error = issue.error ?? offer.error
-  const isComplete = unit_cents !== null && hours !== null && whyNotShipDate(promise.dates, day) === null
+  const isComplete =
+    unit_cents !== null &&
+    extra_lines !== null &&
+    hours !== null &&
+    whyNotShipDate(promise.dates, day) === null
   const ready = isComplete && (!risks.isOn || risks.risks !== null) && !isPending
   const send = (questions_seen: number, { onSuccess }: { onSuccess: (data: unknown) => void }) => {
     if (!ready) return
     const unit_seconds = hours === answer.estimated_hours ? null : hours * HOUR
     const price = { quote_id: quote.id, revision, unit_cents, ship_by: day, unit_seconds, questions_seen }
-    const terms = { ...price, note: answer.note.trim() || null, print_settings: settings }
+    const note = answer.note.trim() || null
+    const terms = { ...price, note, extra_lines, print_settings: settings }
     if (risks.isOn && risks.risks !== null) offer.mutate({ ...terms, risks: risks.risks }, { onSuccess })
     else issue.mutate(terms, { onSuccess })
   }
@@ -142,9 +151,16 @@ function useAnswer(opened: OpenedQuote) {
   const [hoursText, setHours] = useState(estimated_hours === null ? '' : String(estimated_hours))
   const [picked, setDay] = useState<PacificDay | null>(null)
   const [note, setNote] = useState('')
+  const extras = useExtraLines()
   const hours = Number(hoursText)
   return {
     prices,
+    extras,
+    /** Unit prices with the extra lines, as the customer gets them. */
+    offered:
+      prices.unit_cents &&
+      extras.lines &&
+      unitPricesWith(prices.unit_cents, extras.lines, opened.quote.quantity),
     estimated_hours,
     hoursText,
     setHours,

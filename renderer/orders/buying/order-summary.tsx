@@ -1,3 +1,4 @@
+import { extraText } from '../../../shared/catalog/extras.ts'
 import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Speed } from '../../../shared/catalog/materials.ts'
@@ -54,6 +55,7 @@ function Part({ quote }: { quote: Quote }) {
         <p className={`${classes['facts']} figures`}>
           {countText(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
           {quote.color_note ?? labelText(quote.color)}
+          {quote.extras.map((extra) => ` · ${extraText(extra)}`)}
         </p>
         {quote.part ? (
           <p className={`${classes['facts']} figures`}>{sizeText(quote.part.dimensions_mm)} mm</p>

@@ -1,3 +1,4 @@
+import { extraText } from '../../../shared/catalog/extras.ts'
 import { IconDownload, IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/orders/order.ts'
@@ -43,6 +44,7 @@ export function OrderAside(props: AsideProps) {
             <p className="note figures">
               {countText(order.quantity, 'piece')} · {order.material_note ?? order.material} ·{' '}
               {labelText(order.color)} · {SPEED_NAMES[order.speed]}
+              {order.extras.map((extra) => ` · ${extraText(extra)}`)}
             </p>
             {order.purchase_order === null ? null : <p className="note">PO number {order.purchase_order}</p>}
           </div>

@@ -1,3 +1,4 @@
+import { extraText } from '../../../shared/catalog/extras.ts'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../../shared/orders/order.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
@@ -39,6 +40,7 @@ function Part({ order, shared }: { order: Order; shared: SharedNews | null }) {
           <span className="note figures">
             Order {order.number} · {countText(order.quantity, 'piece')} ·{' '}
             {order.material_note ?? order.material} · {labelText(order.color)}
+            {order.extras.map((extra) => ` · ${extraText(extra)}`)}
           </span>
         </div>
         {isApart || !shared.isOneStage ? <StateBadge words={orderStageWords(order)} /> : null}

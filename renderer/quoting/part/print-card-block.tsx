@@ -63,7 +63,7 @@ function usePrintCard(id: string) {
 }
 
 function MaterialFacts({ card }: { card: PrintCard }) {
-  const { material, material_note, color, color_note, needs, placement, seconds, grams, note } = card
+  const { material, material_note, color, color_note, extras, needs, placement, seconds, grams, note } = card
   return (
     <dl className={panel['facts']}>
       <Fact name="Material">
@@ -74,6 +74,7 @@ function MaterialFacts({ card }: { card: PrintCard }) {
         {color}
         {color_note === null ? '' : `: ${color_note}`}
       </Fact>
+      <Fact name="Extras">{extras.length > 0 ? <strong>{extras.join(', ')}</strong> : null}</Fact>
       <Fact name="Printer needs">{needs && needsText(needs)}</Fact>
       <Fact name="Prints on">
         {placement &&

@@ -45,7 +45,7 @@ const UnitSeconds = z
   .max(MAX_HOURS * HOUR)
 
 /** Work beyond printing that staff add to an offer. */
-const ExtraLine = QuotedExtra.omit({ id: true, lead_days: true })
+export const ExtraLine = QuotedExtra.omit({ id: true, lead_days: true })
 export type ExtraLine = z.infer<typeof ExtraLine>
 
 export const IssueQuote = z.object({

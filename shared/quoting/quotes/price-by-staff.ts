@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { MaterialId, Speed } from '../../catalog/materials.ts'
-import type { QuotedExtra } from '../../catalog/extras.ts'
+import { extraTotal, type QuotedExtra } from '../../catalog/extras.ts'
 import { sumCents, type Cents } from '../../platform/money.ts'
 import { extraLines, UNIT_ROUNDING, type PriceLine } from '../pricing/price-lines.ts'
 import type { PriceBreakdown, SpeedPrice } from '../pricing/price-part.ts'
@@ -64,13 +64,24 @@ export function priceByStaff(price: StaffPrice): { options: PriceOption[]; break
 function lineOf({ unit_cents, quantity, added }: StaffPrice, speed: Speed): SpeedPrice {
   const typed = unit_cents[speed] * quantity
   const extras = extraLines(added, quantity)
-  const exact = typed + sumCents(extras.map(({ cents }) => cents))
-  const unit = Math.ceil(exact / quantity)
+  const unit = unitPricesWith(unit_cents, added, quantity)[speed]
   const total_cents = unit * quantity
+  const rounding = total_cents - typed - sumCents(extras.map(({ cents }) => cents))
   const lines: PriceLine[] = [
     { code: 'by_person', label: 'Priced by a person', note: null, cents: typed },
     ...extras,
-    { ...UNIT_ROUNDING, note: null, cents: total_cents - exact },
+    { ...UNIT_ROUNDING, note: null, cents: rounding },
   ]
   return { unit_cents: unit, total_cents, lines: lines.filter(({ cents }) => cents !== 0) }
+}
+
+/** Returns unit prices with the lines that staff added, rounded up to a cent. */
+export function unitPricesWith(
+  unit_cents: UnitPrices,
+  added: readonly Pick<QuotedExtra, 'per' | 'cents' | 'count'>[],
+  quantity: number,
+): UnitPrices {
+  const total = sumCents(added.map((line) => extraTotal(line, quantity)))
+  const more = Math.ceil(total / quantity)
+  return { asap: unit_cents.asap + more, week: unit_cents.week + more }
 }

@@ -2,7 +2,16 @@ import { addDays, pacificDayOf } from '../../../shared/platform/time.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { test } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'
-import { expect, materialButton, ownShop, pageElsewhere, panel, quotePart } from '../shop.ts'
+import {
+  currentTotal,
+  expect,
+  expectNoOverflow,
+  materialButton,
+  ownShop,
+  pageElsewhere,
+  panel,
+  quotePart,
+} from '../shop.ts'
 
 // What is out of stock here must not be so for other stories.
 test.use({ settings: ownShop() })
@@ -152,6 +161,44 @@ test('an owner adds a material of the shop’s own, and a new customer picks it 
   await expect(panel(customer).getByRole('radio', { name: /^Black/ })).toHaveCount(0)
   await expect(compared).toContainText('Selected')
   await expectNoViolations(customer)
+  await customer.context().close()
+})
+
+test('an owner offers extras, and a customer adds them on the quote and takes them off again', async ({
+  ownerPage: page,
+  browser,
+  opened,
+}) => {
+  await page.goto('/console/materials/edit')
+  const extras = page.getByRole('group', { name: 'Extras', exact: true })
+  await extras.getByRole('button', { name: 'Add an extra' }).click()
+  await extras.getByLabel('Name', { exact: true }).fill('M3 threaded insert')
+  await extras.getByLabel('Description (optional)').fill('Brass, pressed in hot.')
+  await extras.getByLabel('Price', { exact: true }).fill('0.50')
+  await extras.getByLabel('At most').fill('12')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('M3 threaded insert')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No changes.')).toBeVisible()
+
+  const customer = await pageElsewhere(browser, opened.address)
+  await quotePart(customer, stlBox('housing.stl', [90, 60, 40]))
+  const plain = await currentTotal(customer)
+  const insert = panel(customer).getByRole('checkbox', { name: /M3 threaded insert, \$0\.50 per piece/ })
+  await insert.check()
+  const count = panel(customer).getByLabel('Pieces of M3 threaded insert')
+  await expect(count).toHaveValue('1')
+  await count.fill('8')
+  await expect.poll(() => currentTotal(customer)).toBe(plain + 400)
+  await expectNoViolations(customer)
+  await customer.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(customer)
+  await customer.reload()
+  await expect(count).toHaveValue('8')
+  await insert.uncheck()
+  await expect.poll(() => currentTotal(customer)).toBe(plain)
   await customer.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { colorFor } from '../../../../shared/catalog/color-for.ts'
+import { extraText } from '../../../../shared/catalog/extras.ts'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { choiceOf, offeredMaterial, offeredMaterials } from '../choices/offered-materials.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
@@ -86,6 +87,7 @@ function Facts({ quote }: { quote: Quote }) {
   return (
     <span className={`${classes['facts']} figures`}>
       {quote.part ? <span>{sizeText(quote.part.dimensions_mm)} mm</span> : null}
+      {quote.extras.length > 0 ? <span>{quote.extras.map(extraText).join(', ')}</span> : null}
       {quote.status === 'quoted' && !quote.ship_date_pending ? null : <StatusBadge quote={quote} />}
       <Findings quote={quote} />
     </span>

@@ -8,6 +8,8 @@ export const MAX_QUANTITY = 100
 
 interface QuantityStepperProps {
   quantity: number
+  /** The limit of pieces in a quote if left out. */
+  max?: number
   onSet: (quantity: number) => void
   /** Called with whether the typed quantity is above the limit. */
   onAboveLimit?: (isAbove: boolean) => void
@@ -18,11 +20,12 @@ interface QuantityStepperProps {
 }
 
 /** A quantity with buttons and a number field. Reports only changes, to whole quantities within the limit. */
-export function QuantityStepper({ quantity, onSet, onAboveLimit, id, part }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { quantity, max = MAX_QUANTITY, onSet, onAboveLimit, id, part } = props
   const suffix = part ? ` of ${part}` : ''
   const set = (value: number) => {
-    onAboveLimit?.(value > MAX_QUANTITY)
-    const whole = Math.min(MAX_QUANTITY, Math.max(1, Math.round(value)))
+    onAboveLimit?.(value > max)
+    const whole = Math.min(max, Math.max(1, Math.round(value)))
     if (whole !== quantity) onSet(whole)
   }
   return (
@@ -36,18 +39,14 @@ export function QuantityStepper({ quantity, onSet, onAboveLimit, id, part }: Qua
         variant="unstyled"
         hideControls
         min={1}
-        max={MAX_QUANTITY}
+        max={max}
         allowDecimal={false}
         allowNegative={false}
         value={quantity}
         onChange={(value) => typeof value === 'number' && set(value)}
         classNames={{ input: classes['number'] }}
       />
-      <IconButton
-        label={`One more${suffix}`}
-        disabled={quantity >= MAX_QUANTITY}
-        onClick={() => set(quantity + 1)}
-      >
+      <IconButton label={`One more${suffix}`} disabled={quantity >= max} onClick={() => set(quantity + 1)}>
         <IconPlus size={18} />
       </IconButton>
     </div>

@@ -1,3 +1,4 @@
+import { extraText } from '../../../../shared/catalog/extras.ts'
 import { labelText } from '../../../platform/ui/words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { changedSettings } from '../choices/setting-words.ts'
@@ -6,13 +7,14 @@ import { UNIT_NAMES } from '../quote-context/units-words.ts'
 
 /** The choices of a quote, read-only. */
 export function Specification() {
-  const { choices, catalog } = useQuoteContext()
+  const { quote, choices, catalog } = useQuoteContext()
   const material = catalog?.materials.find(({ id }) => id === choices.material)
   const settings = catalog ? changedSettings(catalog, choices.print_settings) : []
   const facts = [
     ['Material', choices.material_note ?? material?.label ?? choices.material],
     ['Color', choices.color_note ?? labelText(choices.color)],
     ['Quantity', String(choices.quantity)],
+    ...(quote.extras.length > 0 ? [['Extras', quote.extras.map(extraText).join(', ')]] : []),
     ['Print settings', settings.length > 0 ? settings.join(', ') : 'Standard'],
     ...(choices.units ? [['File units', UNIT_NAMES[choices.units]]] : []),
   ]

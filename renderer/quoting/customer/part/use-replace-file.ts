@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { chosenExtras } from '../../../../shared/catalog/extras.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { queryClient, server, trpc } from '../../../platform/api.ts'
 import { useKeepQuote } from '../../../platform/use-live.ts'
@@ -28,10 +29,11 @@ export function useReplacement() {
       .getState()
       .upload([file], { fields: uploadFields(choices), replaces: quote.id })
     if (!uploaded) return null
-    const settings = keptSettings(choices.print_settings)
+    const print_settings = keptSettings(choices.print_settings)
+    const extras = chosenExtras(choices.extras)
     const replacement =
-      Object.keys(settings).length > 0
-        ? await requote({ quote_id: uploaded.id, print_settings: settings })
+      Object.keys(print_settings).length + extras.length > 0
+        ? await requote({ quote_id: uploaded.id, print_settings, extras })
         : uploaded
     keep(replacement)
     await takePlace(quote, replacement)

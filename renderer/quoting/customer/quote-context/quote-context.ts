@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { QuotedExtra } from '../../../../shared/catalog/extras.ts'
 import type { MaterialsAnswer } from '../../../../shared/catalog/materials.ts'
 import type { QuoteComparison } from '../../../../shared/quoting/quotes/compare.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
@@ -9,7 +10,7 @@ import type { WireRefusal } from '../../../platform/api.ts'
 export type ShownChoices = Pick<
   Quote,
   'material' | 'material_note' | 'color' | 'color_note' | 'quantity' | 'units' | 'print_settings'
->
+> & { extras: readonly Pick<QuotedExtra, 'id' | 'count'>[] }
 
 /** The values that the panels of one quote page share. */
 export interface QuoteContextValue {

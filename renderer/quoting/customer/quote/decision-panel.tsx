@@ -3,6 +3,7 @@ import { ColorPicker } from '../choices/color-picker.tsx'
 import { ColorSwitchNotice } from '../choices/color-switch-notice.tsx'
 import classes from './decision-panel.module.css'
 import { MessagesLink } from '../messages/quote-messages.tsx'
+import { ExtrasPanel } from '../choices/extras-panel.tsx'
 import { MaterialPicker } from '../choices/material-picker.tsx'
 import { OptionCards } from '../price/option-cards.tsx'
 import { PriceFoot } from '../price/price-foot.tsx'
@@ -44,6 +45,7 @@ export function DecisionPanel() {
             <ColorSwitchNotice />
             <ColorPicker />
             <QuantityPicker />
+            <ExtrasPanel />
             <PrintSettingsPanel />
           </div>
         ) : (

@@ -1,0 +1,145 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { extraPriceText, type Extra } from '../../../shared/catalog/extras.ts'
+import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { randomId } from '../../platform/ui/random-id.ts'
+import classes from './materials.module.css'
+
+type Fields = DocumentFieldsProps<'catalog'>
+
+/** The work beyond printing that customers can add to a part. */
+export function ExtrasSection(fields: Fields) {
+  const { draft, change } = fields
+  const [added, setAdded] = useState<string | null>(null)
+  const add = () => {
+    const extra = newExtra()
+    setAdded(extra.id)
+    change((catalog) => void catalog.extras.push(extra))
+  }
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Extras</legend>
+      <p className={classes['lead']}>
+        Work beyond printing, such as threaded inserts or sanding. Customers tick it on their quote; its price
+        and days are in the quote at once.
+      </p>
+      <div className={classes['forms']}>
+        {draft.extras.map(({ id }, at) => (
+          <ExtraForm key={id} {...fields} at={at} isNew={id === added} />
+        ))}
+      </div>
+      <div>
+        <Button onClick={add}>
+          <IconPlus size={16} stroke={1.9} aria-hidden="true" /> Add an extra
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function ExtraForm({ at, isNew, ...fields }: Fields & { at: number; isNew: boolean }) {
+  const [isOpen, setIsOpen] = useState(isNew)
+  const { draft, faults } = fields
+  const extra = draft.extras[at]
+  const hasFault = Object.keys(faults).some((path) => path.startsWith(`extras.${at}.`))
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <span>
+          {extra.name || 'New extra'}
+          {hasFault ? <span className={documents['fault']}> Something is wrong here</span> : null}
+        </span>
+        <small className="figures">
+          {extra.available ? null : 'Not offered · '}
+          {Number.isNaN(extra.cents) ? null : extraPriceText(extra)}
+        </small>
+      </summary>
+      {isOpen ? <ExtraFields {...fields} at={at} /> : null}
+    </details>
+  )
+}
+
+type Figure = 'cents' | 'max_count' | 'lead_days'
+
+const FIGURES: readonly [field: Figure, label: string, unit: keyof typeof UNITS, meaning: string][] = [
+  ['cents', 'Price', 'dollars', 'What customers pay for one.'],
+  ['max_count', 'At most', 'none', 'With more than 1, customers enter how many they need.'],
+  ['lead_days', 'Lead days', 'days', 'Working days added to the ship date.'],
+]
+
+/** Edits one extra, and removes it. */
+function ExtraFields({ draft, faults, change, at }: Fields & { at: number }) {
+  const extra = draft.extras[at]
+  const faultOf = (field: keyof Extra) => faults[`extras.${at}.${field}`]
+  const set = (changes: Partial<Extra>) =>
+    change((catalog) => void Object.assign(catalog.extras[at], changes))
+  return (
+    <div className={classes['fields']}>
+      <div className={forms['pair']}>
+        <LineField
+          label="Name"
+          value={extra.name}
+          maxLength={60}
+          fault={faultOf('name')}
+          onChange={(name) => set({ name })}
+        />
+        <LineField
+          label="Description (optional)"
+          value={extra.description}
+          maxLength={320}
+          fault={faultOf('description')}
+          onChange={(description) => set({ description })}
+        />
+        <PickField
+          label="Priced per"
+          value={extra.per}
+          options={[
+            { value: 'piece', label: 'Piece' },
+            { value: 'order', label: 'Order' },
+          ]}
+          onChange={(per) => set({ per })}
+        />
+        {FIGURES.map(([field, label, unit, meaning]) => (
+          <FigureField
+            key={field}
+            {...{ label, unit, meaning }}
+            value={extra[field]}
+            fault={faultOf(field)}
+            onChange={(value) => set({ [field]: value })}
+          />
+        ))}
+      </div>
+      <div className="wrap-8">
+        <Checkbox
+          label="Offered to customers"
+          checked={extra.available}
+          onChange={(available) => set({ available })}
+        />
+        <Button onClick={() => change((catalog) => void catalog.extras.splice(at, 1))}>
+          Remove {extra.name || 'this extra'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function newExtra(): Extra {
+  const id = randomId().slice(0, 8)
+  return {
+    id,
+    name: '',
+    description: '',
+    per: 'piece',
+    cents: Number.NaN,
+    max_count: 1,
+    lead_days: 0,
+    available: true,
+  }
+}

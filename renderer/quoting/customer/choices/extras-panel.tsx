@@ -1,0 +1,76 @@
+import {
+  chosenExtras,
+  extraPriceText,
+  type ChosenExtra,
+  type Extra,
+} from '../../../../shared/catalog/extras.ts'
+import forms from '../../../platform/kit/form.module.css'
+import field from '../../../platform/ui/field.module.css'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+/** Typing `12` passes through `1`; waiting makes it one requote. */
+const TYPING_MS = 450
+
+/** The work beyond printing that a customer can add, each with its price. */
+export function ExtrasPanel() {
+  const { catalog, choices, change } = useQuoteContext()
+  const chosen = chosenExtras(choices.extras)
+  const countOf = (id: string) => chosen.find((one) => one.id === id)?.count ?? 0
+  const offered = catalog?.extras.filter(({ id, available }) => available || countOf(id) > 0) ?? []
+  if (offered.length === 0) return null
+  const set = (extra: ChosenExtra, wait_ms: number) => {
+    const others = chosen.filter(({ id }) => id !== extra.id)
+    change?.({ extras: extra.count === 0 ? others : [...others, extra] }, wait_ms)
+  }
+  return (
+    <fieldset className={field['field']}>
+      <legend className={field['label']}>Extras</legend>
+      {offered.map((extra) => (
+        <ExtraRow
+          key={extra.id}
+          extra={extra}
+          count={countOf(extra.id)}
+          onCount={(count, wait_ms) => set({ id: extra.id, count }, wait_ms)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ExtraRowProps {
+  extra: Extra
+  /** 0: not chosen. */
+  count: number
+  onCount: (count: number, wait_ms: number) => void
+}
+
+function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
+  const isChosen = count > 0
+  return (
+    <div className="stack-4">
+      <label className={forms['check']}>
+        <input type="checkbox" checked={isChosen} onChange={() => onCount(isChosen ? 0 : 1, 0)} />
+        <span className="stack-4">
+          <span className="figures">
+            {extra.name}, {extraPriceText(extra)}
+          </span>
+          {extra.description ? <span className={field['meaning']}>{extra.description}</span> : null}
+        </span>
+      </label>
+      {isChosen && extra.max_count > 1 ? (
+        <div className="wrap-8">
+          <QuantityStepper
+            quantity={count}
+            max={extra.max_count}
+            part={extra.name}
+            onSet={(wanted) => onCount(wanted, TYPING_MS)}
+          />
+          <span className={field['meaning']}>
+            per {extra.per}, at most {extra.max_count}
+          </span>
+        </div>
+      ) : null}
+    </div>
+  )
+}

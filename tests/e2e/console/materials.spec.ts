@@ -186,7 +186,7 @@ test('an owner offers extras, and a customer adds them on the quote and takes th
   const customer = await pageElsewhere(browser, opened.address)
   await quotePart(customer, stlBox('housing.stl', [90, 60, 40]))
   const plain = await currentTotal(customer)
-  const insert = panel(customer).getByRole('checkbox', { name: /M3 threaded insert, \$0\.50 per piece/ })
+  const insert = panel(customer).getByRole('checkbox', { name: /M3 threaded insert, \$0\.50 each/ })
   await insert.check()
   const count = panel(customer).getByLabel('Pieces of M3 threaded insert')
   await expect(count).toHaveValue('1')

@@ -4,9 +4,11 @@ import {
   type ChosenExtra,
   type Extra,
 } from '../../../../shared/catalog/extras.ts'
+import { formatCents } from '../../../../shared/platform/money.ts'
 import forms from '../../../platform/kit/form.module.css'
 import field from '../../../platform/ui/field.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
+import quantities from './quantity-picker.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** Typing `12` passes through `1`; waiting makes it one requote. */
@@ -47,19 +49,20 @@ interface ExtraRowProps {
 
 function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
   const isChosen = count > 0
+  const isCounted = extra.max_count > 1
   return (
     <div className="stack-4">
       <label className={forms['check']}>
         <input type="checkbox" checked={isChosen} onChange={() => onCount(isChosen ? 0 : 1, 0)} />
         <span className="stack-4">
           <span className="figures">
-            {extra.name}, {extraPriceText(extra)}
+            {extra.name}, {isCounted ? `${formatCents(extra.cents)} each` : extraPriceText(extra)}
           </span>
           {extra.description ? <span className={field['meaning']}>{extra.description}</span> : null}
         </span>
       </label>
-      {isChosen && extra.max_count > 1 ? (
-        <div className="wrap-8">
+      {isChosen && isCounted ? (
+        <div className={quantities['row']}>
           <QuantityStepper
             quantity={count}
             max={extra.max_count}

@@ -3,7 +3,7 @@ import { addDays, addDaysThat, ClockTime, PacificDay, Weekday, weekdayOf } from 
 import type { TimeZone } from '../../platform/time-zones.ts'
 import { Closure, HalfDay, reasonsByDay } from './closures.ts'
 
-const Hours = z.object({ opens: ClockTime, closes: ClockTime })
+export const Hours = z.object({ opens: ClockTime, closes: ClockTime })
 type Hours = z.infer<typeof Hours>
 
 /** Decides which orders begin with one unit that is checked before the others; null: not by this measure. */

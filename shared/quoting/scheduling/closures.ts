@@ -35,9 +35,7 @@ function daysOf({ day, until = day }: Closure): PacificDay[] {
 /** Returns the reason of each closed day. A holiday within a longer closure keeps its own. */
 export function reasonsByDay(closures: readonly Closure[]): Map<PacificDay, string> {
   const longFirst = closures.toSorted((a, b) => Number(b.until !== undefined) - Number(a.until !== undefined))
-  return new Map(
-    longFirst.flatMap((closure) => daysOf(closure).map((day) => [day, closure.reason] as const)),
-  )
+  return new Map(longFirst.flatMap((closure) => daysOf(closure).map((day) => [day, closure.reason] as const)))
 }
 
 interface DaysOff {

@@ -5,7 +5,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { dayText } from '../../platform/ui/words.ts'
+import { dayText, pacificToday } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import classes from './set-up.module.css'
 
@@ -57,8 +57,9 @@ function groupByName(
   { working_weekdays }: ShopCalendar,
 ): YearlyHoliday[] {
   const days = new Map<string, PacificDay[]>()
+  const today = pacificToday()
   for (const { day, name } of holidays) {
-    if (!working_weekdays.includes(weekdayOf(day))) continue
+    if (day < today || !working_weekdays.includes(weekdayOf(day))) continue
     const plain = name.replace(/ \(.*\)$/, '')
     days.set(plain, [...(days.get(plain) ?? []), day])
   }
@@ -75,5 +76,5 @@ function closeOn(calendar: ShopCalendar, holidays: readonly YearlyHoliday[], isC
   )
   calendar.closures = isClosed
     ? [...calendar.closures, ...added].sort((a, b) => a.day.localeCompare(b.day))
-    : calendar.closures.filter(({ day }) => !days.has(day))
+    : calendar.closures.filter(({ day, until }) => until !== undefined || !days.has(day))
 }

@@ -11,7 +11,7 @@ import { WeekdayRow } from './weekday-row.tsx'
 /** When the shop works: hours by weekday, closed and short days, and how long handling takes. */
 export function CalendarPage() {
   return (
-    <DocumentPage kind="calendar" Effect={CalendarEffect}>
+    <DocumentPage kind="calendar" Effect={CalendarEffect} repeatsEffect>
       {(fields) => (
         <>
           <HoursSection {...fields} />

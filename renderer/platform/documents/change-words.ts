@@ -1,8 +1,9 @@
 import type { DocumentChange, PathStep } from '../../../shared/operations/documents/document-changes.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../../shared/messaging/mail/email-kinds.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
-import { WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
-import { labelText, shopInstantText } from '../ui/words.ts'
+import { ClockTime, PacificDay, WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
+import { clockText, dayText, labelText, shopInstantText } from '../ui/words.ts'
+import { calendarItemText, dayOffText } from './calendar-words.ts'
 
 /** Ends of field names that are units, and how an amount in them is written. */
 const UNIT_WORDS: readonly (readonly [suffix: string, write: (amount: number) => string])[] = [
@@ -27,6 +28,7 @@ const UNIT_WORDS: readonly (readonly [suffix: string, write: (amount: number) =>
 /** Fields whose page calls them by another name than their own. */
 const FIELD_LABELS: Record<string, string> = {
   sell: 'Price',
+  until: 'Last day',
   like: 'Prints like',
   time: 'Print time',
   nozzle: 'Nozzle temperature',
@@ -52,6 +54,8 @@ const FIELD_LABELS: Record<string, string> = {
 /** Returns where a change is: `Quantity breaks › from 25 › Percent`. */
 export function changePathText({ path, before, after }: DocumentChange): string {
   if (path.length === 0) return 'All'
+  const dayOff = dayOffText(path[0], path[1], after ?? before)
+  if (dayOff !== null) return [dayOff, ...path.slice(2).map((field) => fieldLabel(String(field)))].join(' › ')
   const isAmount = typeof before === 'number' || typeof after === 'number'
   return path
     .map((step, at) => {
@@ -97,13 +101,18 @@ function amountText(value: unknown, step: PathStep | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(value, step)
   if (Array.isArray(value)) return value.map((item) => amountText(item, step)).join(', ') || 'None'
-  if (typeof value === 'string') return step === 'png' ? pictureText(value) : value
-  return Object.entries(value)
-    .map(
-      ([name, inner]) =>
-        `${typeof inner === 'number' || inner === null ? withoutUnit(name) : fieldLabel(name)}: ${amountText(inner, name)}`,
-    )
-    .join('; ')
+  if (typeof value === 'string') return step === 'png' ? pictureText(value) : stringText(value)
+  return calendarItemText(value) ?? Object.entries(value).map(fieldText).join('; ')
+}
+
+function fieldText([name, value]: [string, unknown]): string {
+  const label = typeof value === 'number' || value === null ? withoutUnit(name) : fieldLabel(name)
+  return `${label}: ${amountText(value, name)}`
+}
+
+function stringText(text: string): string {
+  if (ClockTime.safeParse(text).success) return clockText(text)
+  return PacificDay.safeParse(text).success ? dayText(text) : text
 }
 
 /** Returns the size of a PNG file in base64, which has 4 characters for 3 bytes. */

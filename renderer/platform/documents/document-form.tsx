@@ -38,6 +38,8 @@ interface DocumentPageProps<K extends DocumentKind> {
   savedText?: string
   /** Shows what the change means before it is saved: a test bench, an effect on promises. */
   Effect?: ComponentType<{ draft: Documents[K] }>
+  /** True if the effect is a warning to be read once more beside the button that saves. */
+  repeatsEffect?: boolean
   /** Content of the page that is not part of the document. */
   below?: ReactNode
 }
@@ -56,13 +58,13 @@ function DocumentEditor<K extends DocumentKind>({
   kind,
   children,
   savedText = 'Saved. Quotes from now on use it.',
-  Effect,
   below,
+  ...effect
 }: Omit<DocumentPageProps<K>, 'title'>) {
   return (
     <>
       <DocumentLoader kind={kind}>
-        {(opened) => <DocumentForm opened={opened} fields={children} savedText={savedText} Effect={Effect} />}
+        {(opened) => <DocumentForm opened={opened} fields={children} savedText={savedText} {...effect} />}
       </DocumentLoader>
       {below}
     </>
@@ -81,14 +83,17 @@ function DocumentLoader<K extends DocumentKind>(props: {
   return props.children(opened.data as unknown as EditedDocument<K>)
 }
 
-interface DocumentFormProps<K extends DocumentKind> {
+interface DocumentFormProps<K extends DocumentKind> extends Pick<
+  DocumentPageProps<K>,
+  'Effect' | 'repeatsEffect'
+> {
   opened: EditedDocument<K>
   fields: (fields: DocumentFieldsProps<K>) => ReactNode
   savedText: string
-  Effect: ComponentType<{ draft: Documents[K] }> | undefined
 }
 
-function DocumentForm<K extends DocumentKind>({ opened, fields, savedText, Effect }: DocumentFormProps<K>) {
+function DocumentForm<K extends DocumentKind>(props: DocumentFormProps<K>) {
+  const { opened, fields, savedText, Effect, repeatsEffect } = props
   const form = useDocumentForm(opened)
   const [isReviewing, setIsReviewing] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -109,6 +114,7 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, savedText, Effec
         opened={isReviewing && collision === null}
         changes={changes}
         save={form.save}
+        effect={repeatsEffect && Effect ? <Effect draft={draft} /> : null}
         onClose={() => setIsReviewing(false)}
         onSaved={() => setIsSaved(true)}
       />
@@ -141,11 +147,12 @@ interface SaveDialogProps {
   opened: boolean
   changes: readonly DocumentChange[]
   save: ReturnType<typeof useDocumentForm>['save']
+  effect: ReactNode
   onClose: () => void
   onSaved: () => void
 }
 
-function SaveDialog({ opened, changes, save, onClose, onSaved }: SaveDialogProps) {
+function SaveDialog({ opened, changes, save, effect, onClose, onSaved }: SaveDialogProps) {
   return (
     <ReasonDialog
       opened={opened}
@@ -162,6 +169,7 @@ function SaveDialog({ opened, changes, save, onClose, onSaved }: SaveDialogProps
       }}
       input={(reason) => reason}
     >
+      {effect}
       <ChangesTable changes={changes} label="What changes" />
     </ReasonDialog>
   )

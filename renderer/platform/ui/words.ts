@@ -20,6 +20,17 @@ export function dayText(day: string, today = pacificToday()): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}, ${parts['year']}`
 }
 
+/** Writes the first and the last of several days: `Thu, Dec 24 to Wed, Dec 30`; of one only that. */
+export function daysText(day: string, until: string | undefined): string {
+  return until === undefined ? dayText(day) : `${dayText(day)} to ${dayText(until)}`
+}
+
+/** Writes a time of day (`17:00`) as `5:00 PM`. */
+export function clockText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 const pacificDays = new Intl.DateTimeFormat('en-CA', { timeZone: PACIFIC_ZONE })
 
 /** Returns today's Pacific day as `YYYY-MM-DD`: ship dates are compared with it, wherever the shop is. */

@@ -13,10 +13,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { moveStep } from './move-set-up.ts'
 import { findSetUp } from './set-up-store.ts'
 import { documentOfAnswer } from './step-documents.ts'
-import type { PrinterAnswer } from '../../../shared/operations/set-up/printer-answers.ts'
-import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
-import { findPrinterState } from '../../catalog/printer-state-store.ts'
-import { setNozzleAndFilamentIn } from '../../production/printers/set-nozzle-and-filament.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { loadPrintersIn } from '../../production/printers/load-printers.ts'
 
 /**
  * Saves the answer to a step: the document that it changes, and that the step is done, both or neither. An answer that changes
@@ -29,7 +27,12 @@ export function answerStep(shop: Shop, caller: Caller, input: StepAnswer): SetUp
     const document = documentOfAnswer(shop, data, input)
     if (document && listChanges(data[document.kind], document.body).length > 0)
       saveDocumentsIn(tx, shop, caller, [{ ...document, reason: SET_UP_REASON }])
-    if (input.step === 'printers') loadPrinters(tx, shop, caller, input.answers)
+    if (input.step === 'printers') {
+      // The list was saved in the order of the answers.
+      const { printers } = readShopData(tx)
+      const contents = input.answers.map((answer, at) => ({ ...answer, printer_id: printers[at].id }))
+      loadPrintersIn(tx, shop, caller, contents)
+    }
     moveStep(tx, shop, { step: input.step, trigger: triggerOf(shop, tx, input), by_account: account_id })
   })
   return findSetUp(shop.db)
@@ -41,20 +44,4 @@ function triggerOf({ services }: Shop, db: ReadDb, { step }: StepAnswer): StepTr
   // A step that was answered with a key stays done without it.
   const isDone = findSetUp(db).steps.some((known) => known.step === step && known.state === 'done')
   return isDone ? 'answer' : 'skip'
-}
-
-/** Records what is in each printer, after the list of printers was saved in the order of the answers. */
-function loadPrinters(tx: WriteDb, shop: Shop, caller: Caller, answers: readonly PrinterAnswer[]): void {
-  const { printers } = readShopData(tx)
-  for (const [at, { nozzle_mm, filament }] of answers.entries()) {
-    const printer_id = printers[at].id
-    const state = findPrinterState(tx, printer_id)
-    const isSame =
-      state?.nozzle_mm === nozzle_mm &&
-      state.material === (filament?.material ?? null) &&
-      state.color === (filament?.color ?? null)
-    if (isSame) continue
-    const revision = state?.revision ?? 0
-    setNozzleAndFilamentIn(tx, shop, caller, { printer_id, revision, nozzle_mm, filament })
-  }
 }

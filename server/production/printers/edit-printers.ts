@@ -1,8 +1,10 @@
-import type {
-  PrinterForm,
-  RemovePrinter,
-  ReorderPrinters,
-  SavePrinter,
+import { recordOf, type AddPrinters } from '../../../shared/production/printers/new-printers.ts'
+import {
+  changesPromises,
+  type PrinterForm,
+  type RemovePrinter,
+  type ReorderPrinters,
+  type SavePrinter,
 } from '../../../shared/production/printers/printer-form.ts'
 import { ID_PREFIX } from '../../../shared/platform/ids.ts'
 import { InvalidInput, Refusal } from '../../../shared/platform/refusals.ts'
@@ -11,8 +13,9 @@ import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { replaceDocumentIn } from '../../catalog/edit-document.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
-import type { ReadDb } from '../../platform/db/db.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { loadPrintersIn } from './load-printers.ts'
 import { countPlannedPlates, readBedPlates } from './printer-plates-store.ts'
 
 /** Saves the record of a printer, or adds one. Returns its id. */
@@ -24,10 +27,43 @@ export function savePrinter(shop: Shop, caller: Caller, input: SavePrinter): str
     const saved: Printer = { ...printer, id }
     if (printer.id === null) return [...printers, saved]
     const before = findIn(printers, printer.id)
+    if (why === null && changesPromises(before, printer))
+      throw new InvalidInput([
+        {
+          loc: ['body', 'why'],
+          msg: 'Say why: prices and ship dates change.',
+          type: 'value_error',
+          input: why,
+        },
+      ])
     if (before.active && !saved.active) refuseWithPlate(db, before, 'taken out of service')
     return printers.map((other) => (other.id === id ? saved : other))
   })
   return id
+}
+
+/** Adds printers with what is in them, all or none. Returns their ids. */
+export function addPrinters(shop: Shop, caller: Caller, { version, printers: added }: AddPrinters): string[] {
+  staffWith('set_up', caller)
+  const ids = added.map(() => shop.ids.make(ID_PREFIX.printer))
+  shop.write((tx) => {
+    editPrintersIn(tx, shop, caller, { version, why: null }, (printers, db) =>
+      added.reduce<Printer[]>(
+        (all, answer, at) => {
+          checkRecord(db, { ...answer.printer, id: null }, all)
+          return [...all, recordOf(answer, ids[at])]
+        },
+        [...printers],
+      ),
+    )
+    loadPrintersIn(
+      tx,
+      shop,
+      caller,
+      added.map((answer, at) => ({ ...answer, printer_id: ids[at] })),
+    )
+  })
+  return ids
 }
 
 /** Removes a printer. Refuses while a plate is on it or planned on it, and for the shop's only printer. */
@@ -49,19 +85,24 @@ export function reorderPrinters(shop: Shop, caller: Caller, input: ReorderPrinte
   })
 }
 
-function editPrinters(
-  shop: Shop,
-  caller: Caller,
-  { version, why }: { version: number; why: string },
-  edit: (printers: readonly Printer[], db: ReadDb) => Printer[],
-): void {
+interface PrinterEdit {
+  version: number
+  why: string | null
+}
+
+type EditList = (printers: readonly Printer[], db: ReadDb) => Printer[]
+
+function editPrinters(shop: Shop, caller: Caller, reason: PrinterEdit, edit: EditList): void {
   staffWith('set_up', caller)
-  shop.write((tx) => {
-    const { printers, versions } = readShopData(tx)
-    // An outdated list is not edited: replacing it is refused.
-    const body = versions.printers === version ? edit(printers, tx) : printers
-    replaceDocumentIn(tx, shop, caller, { kind: 'printers', version, body, reason: why })
-  })
+  shop.write((tx) => editPrintersIn(tx, shop, caller, reason, edit))
+}
+
+function editPrintersIn(tx: WriteDb, shop: Shop, caller: Caller, reason: PrinterEdit, edit: EditList): void {
+  const { printers, versions } = readShopData(tx)
+  const { version, why } = reason
+  // An outdated list is not edited: replacing it is refused.
+  const body = versions.printers === version ? edit(printers, tx) : printers
+  replaceDocumentIn(tx, shop, caller, { kind: 'printers', version, body, reason: why })
 }
 
 function findIn(printers: readonly Printer[], id: string): Printer {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { InstallNozzle } from '../../../shared/production/printers/nozzle.ts'
+import { AddPrinters } from '../../../shared/production/printers/new-printers.ts'
 import {
   LogMaintenance,
   SetLoaded,
@@ -11,7 +12,7 @@ import {
   SavePrinter,
 } from '../../../shared/production/printers/printer-form.ts'
 import { ImportProfile, RemoveProfile } from '../../../shared/production/printers/profile-work.ts'
-import { removePrinter, reorderPrinters, savePrinter } from '../printers/edit-printers.ts'
+import { addPrinters, removePrinter, reorderPrinters, savePrinter } from '../printers/edit-printers.ts'
 import { importProfile, removeProfile } from '../printers/edit-profiles.ts'
 import { installNozzle } from '../printers/install-nozzle.ts'
 import { logMaintenance } from '../printers/log-maintenance.ts'
@@ -42,6 +43,7 @@ export const printersRouter = router({
   setLoaded: make
     .input(SetLoaded)
     .mutation(({ ctx, input }) => setNozzleAndFilament(ctx.shop, ctx.caller, input)),
+  add: setUp.input(AddPrinters).mutation(({ ctx, input }) => addPrinters(ctx.shop, ctx.caller, input)),
   save: setUp.input(SavePrinter).mutation(({ ctx, input }) => savePrinter(ctx.shop, ctx.caller, input)),
   remove: setUp.input(RemovePrinter).mutation(({ ctx, input }) => removePrinter(ctx.shop, ctx.caller, input)),
   reorder: setUp

@@ -17,7 +17,7 @@ const NOTIFICATIONS = `person{id name role email} kinds settings{choices{*{email
 const SAVED_VIEW = 'id name search{*}'
 
 const PROMISE = `promise{dates{calendar{working_weekdays opens closes weekday_hours{*{opens closes}} order_cutoff last_pickup
-  turnaround_minutes packing_minutes closures{day reason} half_days{day reason closes}} earliest today}
+  turnaround_minutes packing_minutes closures{day until reason} half_days{day reason closes}} earliest today}
   economy_offset_days job{quantity unit_seconds} load{printer_id name days{day closed free_seconds taken_seconds}}}`
 
 /** The shown fields of an event. Reasons are free text, and its amounts and links are not named here. */

@@ -13,6 +13,9 @@ export interface DocumentChange {
 /** Fields that identify an item of a list, the most certain first. */
 const KEY_FIELDS = ['id', 'speed', 'name', 'label', 'day', 'from', 'task']
 
+/** Of these, lists have the order of the key: where an item stands is no change of its own. */
+const ORDERED_KEYS = new Set(['day', 'from'])
+
 type Fields = Record<string, unknown>
 
 /**
@@ -46,14 +49,24 @@ function listItemChanges(
   const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
     compareSlot({ had: old.has(key), has: now.has(key) }, old.get(key), now.get(key), [...path, { by, key }]),
   )
-  const expected = [...[...old.keys()].filter((key) => now.has(key)), ...addedKeys(old, now)]
+  const expected = [...now.keys()]
+    .filter((key) => !old.has(key))
+    .reduce(
+      (list, key) => insertItem(list, { [by]: key }, by),
+      before.filter((item) => now.has(item[by] as string | number)),
+    )
   const keys = [...now.keys()]
-  const isInOrder = keys.every((key, at) => key === expected[at])
+  const isInOrder = keys.every((key, at) => key === expected[at]?.[by])
   return isInOrder ? changes : [...changes, { path, kind: 'reordered', before: [...old.keys()], after: keys }]
 }
 
-function addedKeys<Key>(old: ReadonlyMap<Key, unknown>, now: ReadonlyMap<Key, unknown>): Key[] {
-  return [...now.keys()].filter((key) => !old.has(key))
+/** Returns the list with an item more: at the end, or in its place in a list that has the order of its keys. */
+function insertItem(list: readonly Fields[], item: Fields, by: string): Fields[] {
+  const keyOf = (one: Fields) => one[by] as string | number
+  const isOrdered =
+    ORDERED_KEYS.has(by) && list.every((one, at) => at === 0 || keyOf(list[at - 1]!) <= keyOf(one))
+  const at = isOrdered ? list.findIndex((one) => keyOf(one) > keyOf(item)) : -1
+  return at === -1 ? [...list, item] : list.toSpliced(at, 0, item)
 }
 
 function compareSlot(
@@ -82,7 +95,7 @@ function applyAt(value: unknown, path: readonly PathStep[], change: DocumentChan
     return { ...(value as Fields), [step]: applyAt(inner, rest, change) }
   }
   const list = value as Fields[]
-  if (isLast && change.kind === 'added') return [...list, change.after]
+  if (isLast && change.kind === 'added') return insertItem(list, change.after as Fields, step.by)
   const at = list.findIndex((item) => item[step.by] === step.key)
   if (at === -1) throw new Error(`the list has no item whose ${step.by} is ${step.key}`)
   if (isLast && change.kind === 'removed') return list.toSpliced(at, 1)

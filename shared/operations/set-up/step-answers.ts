@@ -6,7 +6,7 @@ import { PriceAnswers } from '../../quoting/pricing/price-answers.ts'
 import { ShopDetails } from '../../platform/shop-details.ts'
 import { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
 import { DeliveryAnswers } from './delivery-answers.ts'
-import { PrinterAnswers } from './printer-answers.ts'
+import { PrinterAnswers } from '../../production/printers/new-printers.ts'
 
 /** The shop's name and addresses, with a sentence for every fault. */
 export const ShopAnswers = z.object({

@@ -61,10 +61,10 @@ export const PrinterForm = z.object({
 export type PrinterForm = z.output<typeof PrinterForm>
 
 const Why = z.string().trim().min(1, 'Say why.').max(300)
-const Version = z.int().min(1)
+export const Version = z.int().min(1)
 
-/** `version` is the version of the list of printers that the owner saw. */
-export const SavePrinter = z.object({ version: Version, printer: PrinterForm, why: Why })
+/** `version` is the version of the list of printers that the owner saw; `why` is asked for by `changesPromises`. */
+export const SavePrinter = z.object({ version: Version, printer: PrinterForm, why: Why.nullable() })
 export type SavePrinter = z.infer<typeof SavePrinter>
 
 export const RemovePrinter = z.object({ version: Version, printer_id: z.string().max(64), why: Why })
@@ -77,3 +77,25 @@ export const ReorderPrinters = z.object({
   why: Why,
 })
 export type ReorderPrinters = z.infer<typeof ReorderPrinters>
+
+/** Fields from which prices and ship dates are computed. */
+const PROMISE_FIELDS = [
+  'build_volume_mm',
+  'nozzles_mm',
+  'hot_end_c',
+  'bed_c',
+  'hardened_nozzle',
+  'enclosure',
+  'profile_id',
+  'materials',
+  'large',
+  'active',
+  'hours_per_day',
+] as const
+
+/** Returns true if a changed record moves prices or ship dates, so that its owner says why. A new printer takes nothing away. */
+export function changesPromises(before: Omit<PrinterForm, 'id'> | null, after: PrinterForm): boolean {
+  const isSame = (name: (typeof PROMISE_FIELDS)[number]) =>
+    JSON.stringify(before?.[name]) === JSON.stringify(after[name])
+  return before !== null && !PROMISE_FIELDS.every(isSame)
+}

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { addDays, addDaysThat, ClockTime, PacificDay, Weekday, weekdayOf } from '../../platform/time.ts'
 import type { TimeZone } from '../../platform/time-zones.ts'
+import { Closure, HalfDay, reasonsByDay } from './closures.ts'
 
-const Closure = z.object({ day: PacificDay, reason: z.string().trim().min(1).max(80) })
-type Closure = z.infer<typeof Closure>
-
-/** A working day on which the shop closes early. */
-const HalfDay = Closure.extend({ closes: ClockTime })
-type HalfDay = z.infer<typeof HalfDay>
-
-const Hours = z.object({ opens: ClockTime, closes: ClockTime })
+export const Hours = z.object({ opens: ClockTime, closes: ClockTime })
 type Hours = z.infer<typeof Hours>
 
 /** Decides which orders begin with one unit that is checked before the others; null: not by this measure. */
@@ -113,7 +107,7 @@ function faultIf(isFault: boolean, path: (string | number)[], message: string): 
   return isFault ? [[path, message]] : []
 }
 
-function repeatedDays(field: string, listed: readonly Closure[], what: string): Fault[] {
+function repeatedDays(field: string, listed: readonly { day: PacificDay }[], what: string): Fault[] {
   const days = listed.map(({ day }) => day)
   return days.flatMap((day, at): Fault[] =>
     faultIf(days.indexOf(day) < at, [field, at, 'day'], `${day} is ${what} twice.`),
@@ -150,7 +144,7 @@ const closuresOf = new WeakMap<ShopCalendar, Map<PacificDay, string>>()
 export function closureReason(calendar: ShopCalendar, day: PacificDay): string | null {
   let reasons = closuresOf.get(calendar)
   if (!reasons) {
-    reasons = new Map(calendar.closures.map((closure) => [closure.day, closure.reason]))
+    reasons = reasonsByDay(calendar.closures)
     closuresOf.set(calendar, reasons)
   }
   return reasons.get(day) ?? null

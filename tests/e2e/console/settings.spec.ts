@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { test } from '../console-owner.ts'
@@ -116,25 +117,52 @@ test('a closed day shows the promises it affects, and a holiday is taken over fr
   await page.goto('/console/calendar')
   await page.getByLabel('Day', { exact: true }).fill(ship_by)
   await page.getByLabel('Reason').fill('The shop moves')
-  await page.getByRole('button', { name: 'Add day' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('1 open order promised for a day that would be closed')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Order 10/ })).toHaveAttribute('href', `/console/orders/${id}`)
   await expectNoViolations(page)
   if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/own/calendar.png' })
 
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 open order promised for a day that would be closed')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeInViewport()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('The shop moves')).toBeHidden()
-  await page.getByText('Public holidays of your state').click()
+  await closeNextSummer(page)
+  await page.getByText(/public holidays? of your state not closed/).click()
   const list = page.getByRole('listitem').filter({ hasText: 'Veterans Day' }).first()
   await list.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Different hours on Friday').check()
   await page.getByLabel('Friday closes').fill('15:00')
+  await expectNoViolations(page)
   if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/own/calendar2.png', fullPage: true })
   await page.getByRole('button', { name: 'Review and save' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Save 3 changes?' })
+  await expect(
+    dialog.getByRole('row', { name: /^Closed .*, Aug 9, .* to .*, Aug 20, .* Summer break/ }),
+  ).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Veterans Day/ })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /^Weekday hours/ })).toContainText('15:00')
+  await expect(dialog.getByRole('row', { name: /^Weekday hours › Friday/ })).toContainText(
+    '9:00 AM to 3:00 PM',
+  )
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('No changes.')).toBeVisible()
 })
+
+/** Marks a closure of several days on the months of the next year. */
+async function closeNextSummer(page: Page): Promise<void> {
+  const year = new Date().getFullYear() + 1
+  await page.getByRole('button', { name: `Show ${year}` }).click()
+  const day = (name: string) => page.getByRole('button', { name: new RegExp(`, ${name}, ${year}`) })
+  await day('Aug 9').click()
+  await day('Aug 19').click()
+  await day('Aug 19').press('ArrowRight')
+  await expect(day('Aug 20')).toBeFocused()
+  await page.getByLabel('Last day').fill(`${year}-08-20`)
+  await page.getByLabel('Reason').fill('Summer break')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(day('Aug 12')).toHaveAccessibleName(/closed, Summer break/)
+  await expect(page.getByText(/^Closed on \d+ public holidays$/)).toBeVisible()
+}

@@ -50,8 +50,20 @@ test.each<[DocumentChange, string, string, string]>([
   [
     changed(['weekday_hours', '5', 'closes'], '18:00', '15:00'),
     'Weekday hours › Friday › Closes',
-    '18:00',
-    '15:00',
+    '6:00 PM',
+    '3:00 PM',
+  ],
+  [
+    changed(['weekday_hours', '6'], { opens: '09:00', closes: '17:00' }, { opens: '10:30', closes: '12:00' }),
+    'Weekday hours › Saturday',
+    '9:00 AM to 5:00 PM',
+    '10:30 AM to 12:00 PM',
+  ],
+  [
+    changed(['closures', { by: 'day', key: '2001-12-24' }, 'until'], '2002-01-01', '2002-01-02'),
+    'Closed Mon, Dec 24, 2001 › Last day',
+    'Tue, Jan 1, 2002',
+    'Wed, Jan 2, 2002',
   ],
   [changed(['user'], null, 'shop'), 'User', 'None', 'shop'],
   [changed(['zips'], ['94'], []), 'Zips', '94', 'None'],
@@ -69,4 +81,25 @@ test('an item that was added or removed shows its fields on one side only', () =
   const added: DocumentChange = { path, kind: 'added', before: null, after: item }
   expect([valueText(added, 'before'), valueText(added, 'after')]).toEqual(['—', 'From: 50; Percent: 20%'])
   expect(valueText({ path, kind: 'removed', before: item, after: null }, 'after')).toBe('Removed')
+})
+
+test.each([
+  [
+    'closures',
+    { day: '2001-12-24', until: '2002-01-02', reason: 'Winter break' },
+    'Closed Mon, Dec 24, 2001 to Wed, Jan 2, 2002',
+    'Winter break',
+  ],
+  [
+    'half_days',
+    { day: '2001-12-24', closes: '13:00', reason: 'Christmas Eve' },
+    'Closes early Mon, Dec 24, 2001',
+    'Christmas Eve, at 1:00 PM',
+  ],
+])('an entry of %s reads as a sentence, added or removed', (list, item, path, words) => {
+  const at = [list, { by: 'day', key: item.day }]
+  const added: DocumentChange = { path: at, kind: 'added', before: null, after: item }
+  const removed: DocumentChange = { path: at, kind: 'removed', before: item, after: null }
+  expect([changePathText(added), valueText(added, 'after')]).toEqual([path, words])
+  expect([changePathText(removed), valueText(removed, 'before')]).toEqual([path, words])
 })

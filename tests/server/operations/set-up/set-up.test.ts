@@ -8,7 +8,7 @@ import { moveSetUp, readSetUp, skipStep } from '../../../../server/operations/se
 import type { Role } from '../../../../shared/accounts/people.ts'
 import { readPriceAnswers } from '../../../../shared/quoting/pricing/price-answers.ts'
 import { PrinterModel } from '../../../../shared/production/printers/printer-models.ts'
-import { newPrinterForm, type PrinterAnswer } from '../../../../shared/operations/set-up/printer-answers.ts'
+import { newPrinterForm, type PrinterAnswer } from '../../../../shared/production/printers/new-printers.ts'
 import {
   firstOpenStep,
   SET_UP_STEPS,

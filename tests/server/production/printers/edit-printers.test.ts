@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { readShopData } from '../../../../server/catalog/shop-data.ts'
 import {
+  addPrinters,
   removePrinter,
   reorderPrinters,
   savePrinter,
@@ -27,8 +28,14 @@ afterEach(() => opened.close())
 
 const data = () => readShopData(opened.database)
 const find = (id: string) => data().printers.find((printer) => printer.id === id)!
-const save = (changes: Partial<PrinterForm>, { version = data().versions.printers, by = owner } = {}) =>
-  savePrinter(opened.shop, by, { version, printer: { ...find('p1'), ...changes }, why: 'New machine' })
+const save = (
+  changes: Partial<PrinterForm>,
+  {
+    version = data().versions.printers,
+    by = owner,
+    why = 'New machine',
+  }: { version?: number; by?: Caller; why?: string | null } = {},
+) => savePrinter(opened.shop, by, { version, printer: { ...find('p1'), ...changes }, why })
 
 function faultOf(act: () => unknown): unknown {
   try {
@@ -61,6 +68,48 @@ describe('the list of printers', () => {
       version,
     )!
     expect(before.body).toContain('"hours_per_day":20')
+  })
+
+  test('needs a reason only where prices or ship dates change', () => {
+    save({ id: 'p1', name: 'Left', notes: 'New belt' }, { why: null })
+    save({ id: null, name: 'Printer 6' }, { why: null })
+    expect(faultOf(() => save({ id: 'p1', hours_per_day: 12 }, { why: null }))).toEqual([
+      ['why', 'Say why: prices and ship dates change.'],
+    ])
+    expect(find('p1')).toMatchObject({ name: 'Left', hours_per_day: 20 })
+  })
+
+  describe('gets several printers at once', () => {
+    const answer = (name: string) => ({
+      printer: { ...find('p1'), id: null, name },
+      nozzle_mm: 0.6,
+      filament: { material: 'PETG' as const, color: 'Black' },
+    })
+    const add = (names: string[], version = data().versions.printers) =>
+      addPrinters(opened.shop, owner, { version, printers: names.map(answer) })
+
+    test('with their nozzle and their filament', () => {
+      const ids = add(['MK4S 1', 'MK4S 2'])
+      expect(data().printers.slice(-2)).toMatchObject([
+        { id: ids[0], name: 'MK4S 1' },
+        { id: ids[1], name: 'MK4S 2' },
+      ])
+      expect(
+        opened.database.all(
+          'select nozzle_mm, material, color from printer_states where printer_id = ?',
+          ids[1],
+        ),
+      ).toEqual([{ nozzle_mm: 0.6, material: 'PETG', color: 'Black' }])
+    })
+
+    test('or none, if a name is taken or another owner was faster', () => {
+      const { length } = data().printers
+      expect(faultOf(() => add(['MK4S 1', 'mk4s 1']))).toEqual([['name', 'Another printer has this name.']])
+      const { printers: version } = data().versions
+      add(['MK4S 1'])
+      expect(refusalOf(() => add(['MK4S 2'], version)).code).toBe('wrong_state')
+      expect(data().printers).toHaveLength(length + 1)
+    })
   })
 
   test('is not edited over another owner’s change, nor by an operator', async () => {

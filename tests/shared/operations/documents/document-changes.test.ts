@@ -51,6 +51,15 @@ describe('the changes of a document', () => {
     ])
   })
 
+  test('name an added day only, not the new order of the list, in a list by days', () => {
+    const closed = (day: string) => ({ day, reason: 'Holiday' })
+    const before = { closures: [closed('2026-11-26'), closed('2026-12-25')] }
+    const after = { closures: [before.closures[0], closed('2026-12-24'), before.closures[1]] }
+    const changes = listChanges(before, after)
+    expect(changes).toMatchObject([{ path: ['closures', { by: 'day', key: '2026-12-24' }], kind: 'added' }])
+    expect(applyChanges(before, changes)).toEqual(after)
+  })
+
   test('take a list without keys as one value', () => {
     expect(listChanges(book, { ...book, zips: ['94'] })).toEqual([
       { path: ['zips'], kind: 'changed', before: ['94', '95'], after: ['94'] },
@@ -74,6 +83,10 @@ const document = fc.letrec((tie) => ({
     fc.dictionary(fc.constantFrom('a', 'b', 'c', 'id'), tie('value'), { maxKeys: 3 }),
     fc.uniqueArray(fc.record({ id: fc.constantFrom('x', 'y', 'z', 'w'), inner: tie('value') }), {
       selector: ({ id }) => id,
+      maxLength: 4,
+    }),
+    fc.uniqueArray(fc.record({ day: fc.constantFrom('1', '2', '3', '4'), inner: tie('value') }), {
+      selector: ({ day }) => day,
       maxLength: 4,
     }),
   ),

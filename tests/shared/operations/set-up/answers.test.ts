@@ -15,7 +15,7 @@ import {
   freeNames,
   newPrinterForm,
   PrinterAnswers,
-} from '../../../../shared/operations/set-up/printer-answers.ts'
+} from '../../../../shared/production/printers/new-printers.ts'
 import { applyStockAnswers, readStockAnswers } from '../../../../shared/operations/set-up/stock-answers.ts'
 import { chooseTestMaterial } from '../../../../shared/operations/set-up/test-order.ts'
 import { isOffered } from '../../../../shared/catalog/stock.ts'

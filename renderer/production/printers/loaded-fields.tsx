@@ -1,8 +1,8 @@
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
-import type { PrinterAnswer } from '../../../shared/operations/set-up/printer-answers.ts'
+import type { PrinterAnswer } from '../../../shared/production/printers/new-printers.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import classes from './set-up.module.css'
+import classes from './printers.module.css'
 
 const COMMON_NOZZLES_MM = [0.2, 0.25, 0.4, 0.6, 0.8, 1]
 

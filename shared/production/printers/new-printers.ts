@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MaterialId } from '../../catalog/materials.ts'
-import { PrinterForm } from '../../production/printers/printer-form.ts'
-import { modelName, type PrinterModel } from '../../production/printers/printer-models.ts'
+import { PrinterForm, Version } from './printer-form.ts'
+import { modelName, type PrinterModel } from './printer-models.ts'
 import { DEFAULT_MAINTENANCE } from '../../catalog/printers/maintenance-tasks.ts'
 import { materialsOf } from '../../quoting/scheduling/printer-materials.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
@@ -15,6 +15,13 @@ export const PrinterAnswer = z.object({
 export type PrinterAnswer = z.infer<typeof PrinterAnswer>
 
 export const MAX_PRINTERS_AT_ONCE = 50
+
+/** Printers to add at once. `version` is the version of the list of printers that the owner saw. */
+export const AddPrinters = z.object({
+  version: Version,
+  printers: z.array(PrinterAnswer).min(1).max(MAX_PRINTERS_AT_ONCE),
+})
+export type AddPrinters = z.infer<typeof AddPrinters>
 
 /** All printers of the shop. */
 export const PrinterAnswers = z

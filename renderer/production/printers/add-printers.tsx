@@ -7,7 +7,7 @@ import {
   newPrinterForm,
   type PrinterAnswer,
   type PrinterKind,
-} from '../../../shared/operations/set-up/printer-answers.ts'
+} from '../../../shared/production/printers/new-printers.ts'
 import models from '../../../resources/printer-models.json' with { type: 'json' }
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
@@ -15,7 +15,7 @@ import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LoadedFilamentFields, nozzleOptions } from './loaded-fields.tsx'
-import classes from './set-up.module.css'
+import classes from './printers.module.css'
 
 const MODELS = PrinterModel.array().parse(models)
 const OTHER = 'other'

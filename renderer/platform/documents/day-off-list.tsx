@@ -1,0 +1,64 @@
+import { IconX } from '@tabler/icons-react'
+import type { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
+import { type Closure, daysOffIn, type HalfDay } from '../../../shared/quoting/scheduling/closures.ts'
+import type { PacificDay } from '../../../shared/platform/time.ts'
+import { IconButton } from '../ui/buttons.tsx'
+import { clockText, countText, daysText } from '../ui/words.ts'
+import classes from './documents.module.css'
+
+interface DayOffListProps {
+  calendar: ShopCalendar
+  year: number
+  holidays: ReadonlyMap<PacificDay, string>
+  onRemove: (days: readonly PacificDay[]) => void
+}
+
+/** The closures and short days of a year; those on public holidays are folded under their count. */
+export function DayOffList({ calendar, year, holidays, onRemove }: DayOffListProps) {
+  const days = daysOffIn(calendar, year)
+  const isHoliday = (one: Closure | HalfDay) => isFullDay(one) && holidays.has(one.day)
+  const closed = days.filter(isHoliday)
+  const own = days.filter((one) => !isHoliday(one))
+  return (
+    <>
+      {days.length === 0 ? <p className={classes['lead']}>No closed or short day in {year}.</p> : null}
+      <Rows days={own} label={`Closed and short days of ${year}`} onRemove={onRemove} />
+      {closed.length > 0 ? (
+        <details className={classes['holidays']}>
+          <summary>Closed on {countText(closed.length, 'public holiday')}</summary>
+          <Rows days={closed} label={`Public holidays of ${year}`} onRemove={onRemove} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+/** False for a closure of several days and for a short day. */
+function isFullDay(one: Closure | HalfDay): boolean {
+  return !('closes' in one) && one.until === undefined
+}
+
+function Rows({
+  days,
+  label,
+  onRemove,
+}: Pick<DayOffListProps, 'onRemove'> & { days: readonly (Closure | HalfDay)[]; label: string }) {
+  if (days.length === 0) return null
+  return (
+    <ul className={classes['days']} aria-label={label}>
+      {days.map((one) => {
+        const when = daysText(one.day, 'until' in one ? one.until : undefined)
+        return (
+          <li key={one.day}>
+            <span className={classes['day']}>{when}</span>
+            <span>{one.reason}</span>
+            <span>{'closes' in one ? `Closes at ${clockText(one.closes)}` : 'Closed'}</span>
+            <IconButton label={`Remove ${when}, ${one.reason}`} onClick={() => onRemove([one.day])}>
+              <IconX size={18} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -49,6 +49,9 @@ const FIELD_LABELS: Record<string, string> = {
   replies: 'Address for replies',
   mailbox: 'Mailbox of replies',
   move_to: 'Move processed replies to',
+  cents: 'Price',
+  per: 'Priced per',
+  max_count: 'At most',
 }
 
 /** Returns where a change is: `Quantity breaks › from 25 › Percent`. */
@@ -59,7 +62,7 @@ export function changePathText({ path, before, after }: DocumentChange): string 
   const isAmount = typeof before === 'number' || typeof after === 'number'
   return path
     .map((step, at) => {
-      if (typeof step !== 'string') return stepKeyText(step.key)
+      if (typeof step !== 'string') return step.name ?? stepKeyText(step.key)
       if (path[at - 1] === 'weekday_hours') return WEEKDAY_NAMES[Number(step) - 1] ?? step
       return isAmount && at === path.length - 1 ? withoutUnit(step) : fieldLabel(step)
     })
@@ -102,7 +105,13 @@ function amountText(value: unknown, step: PathStep | undefined): string {
   if (typeof value === 'number') return numberText(value, step)
   if (Array.isArray(value)) return value.map((item) => amountText(item, step)).join(', ') || 'None'
   if (typeof value === 'string') return step === 'png' ? pictureText(value) : stringText(value)
-  return calendarItemText(value) ?? Object.entries(value).map(fieldText).join('; ')
+  return calendarItemText(value) ?? itemText(value)
+}
+
+/** Leaves out the id of an item that has a name. */
+function itemText(item: object): string {
+  const fields = Object.entries(item).filter(([name]) => name !== 'id' || !('name' in item))
+  return fields.map(fieldText).join('; ')
 }
 
 function fieldText([name, value]: [string, unknown]): string {
@@ -124,6 +133,7 @@ const WEEKDAY_LISTS: ReadonlySet<string> = new Set(['weekdays', 'working_weekday
 
 function numberText(amount: number, step: PathStep | undefined): string {
   if (typeof step !== 'string') return String(amount)
+  if (step === 'cents') return dollarsText(amount)
   if (step === 'paused_until') return shopInstantText(amount)
   if (WEEKDAY_LISTS.has(step)) return WEEKDAY_NAMES[amount - 1] ?? String(amount)
   const unit = UNIT_WORDS.find(([suffix]) => step.endsWith(suffix))

@@ -1,5 +1,5 @@
-/** A field of an object, or an item of a list, named by the value of its key field. */
-export type PathStep = string | { by: string; key: string | number }
+/** A field of an object, or an item of a list by the value of its key field; `name` is for people, where an item has one beside its key. */
+export type PathStep = string | { by: string; key: string | number; name?: string }
 
 /** One difference between two versions of a document. `before` and `after` of `reordered` are the keys of the list's items. */
 export interface DocumentChange {
@@ -47,7 +47,10 @@ function listItemChanges(
   const old = keyed(before, by)
   const now = keyed(after, by)
   const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
-    compareSlot({ had: old.has(key), has: now.has(key) }, old.get(key), now.get(key), [...path, { by, key }]),
+    compareSlot({ had: old.has(key), has: now.has(key) }, old.get(key), now.get(key), [
+      ...path,
+      { by, key, ...nameOf(old.get(key) ?? now.get(key), by) },
+    ]),
   )
   const expected = [...now.keys()]
     .filter((key) => !old.has(key))
@@ -110,6 +113,11 @@ function reorder(list: readonly Fields[], keys: readonly unknown[]): Fields[] {
 }
 
 /** Returns the field that identifies the items of both lists; null if there is none. */
+function nameOf(item: Fields | undefined, by: string): { name?: string } {
+  const name = item?.['name']
+  return by !== 'name' && typeof name === 'string' ? { name } : {}
+}
+
 function keyFieldOf(before: readonly unknown[], after: readonly unknown[]): string | null {
   if (before.length + after.length === 0) return null
   const isKey = (by: string) => [before, after].every((list) => hasKeys(list, by))

@@ -28,6 +28,23 @@ test.each<[DocumentChange, string, string, string]>([
     '$0.00 per liter',
     '$0.055 per liter',
   ],
+  [
+    changed(['extras', { by: 'id', key: 'x1', name: 'Sanding' }, 'cents'], 800, 950),
+    'Extras › Sanding › Price',
+    '$8.00',
+    '$9.50',
+  ],
+  [
+    changed(['extras', { by: 'id', key: 'x1', name: 'Sanding' }], null, {
+      id: 'x1',
+      name: 'Sanding',
+      per: 'order',
+      max_count: 2,
+    }),
+    'Extras › Sanding',
+    'None',
+    'Name: Sanding; Priced per: order; At most: 2',
+  ],
   [changed(['order_min_cents'], 1500, 1800), 'Minimum per order', '$15.00', '$18.00'],
   [
     changed(['rates', 'PETG', 'sell_cents_per_gram'], 7, 7.5),

@@ -25,7 +25,7 @@ test('a guest sends a part to the engineers of a shop without email, and keeps t
   await panel(page).getByRole('button', { name: 'Send request' }).click()
 
   await expect(panel(page).getByText('In review by our engineers')).toBeVisible()
-  await expect(panel(page).getByText('The surface has holes')).toBeVisible()
+  await expect(panel(page).getByText('The mesh has gaps')).toBeVisible()
   await expect(panel(page)).not.toContainText('We’ll email you')
   await expect(panel(page).getByText('Keep this link')).toBeVisible()
 

@@ -95,7 +95,7 @@ test('a part is printed at the customer’s risk, from the offer to the paid ord
   const id = new URL(customer.url()).pathname.split('/')[2]
   await customer.getByRole('button', { name: 'Send to our engineers' }).click()
   await customer.getByRole('button', { name: 'Send request' }).click()
-  await expect(panel(customer).getByText('We’re on it')).toBeVisible()
+  await expect(panel(customer).getByText('In review by our engineers')).toBeVisible()
 
   await page.goto(`/console/to-answer?chosen=${id}`)
   await page.getByRole('textbox', { name: 'Economy' }).fill('48.5')

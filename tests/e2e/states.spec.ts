@@ -14,7 +14,7 @@ test.describe('with the part drawn', { tag: '@drawn' }, () => {
       await page.goto('/')
       await chooseFiles(page, sampleFile('open-box.stl'))
       await measuredQuote(page)
-      await expect(panel(page).getByText('This part needs a quick review')).toBeVisible()
+      await expect(panel(page).getByText('This part needs a review')).toBeVisible()
       await expect(panel(page).getByText('Estimate only. We’ll confirm the final price.')).toBeVisible()
       const holes = page.getByRole('button', { name: /^Holes in the surface/ })
       await expect(page.getByRole('application')).toBeVisible()

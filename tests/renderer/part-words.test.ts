@@ -14,9 +14,9 @@ describe('the heading of the findings', () => {
     [[], 'Printability'],
     [[warning], '1 print warning'],
     [[warning, warning], '2 print warnings'],
-    [[block, warning], '1 problem to fix, 1 print warning'],
-    [[block], '1 problem to fix'],
-    [[block, block], '2 problems to fix'],
+    [[block, warning], '1 problem, 1 print warning'],
+    [[block], '1 problem'],
+    [[block, block], '2 problems'],
   ])('%# counts problems and warnings', (findings, title) => {
     expect(findingsTitle(findings)).toBe(title)
   })

@@ -6,7 +6,7 @@ import { groupByPart } from '../../renderer/quoting/customer/history/history-wor
 import { measuringWords } from '../../renderer/quoting/customer/part/measuring-words.ts'
 import { blockersOf, reasonsOf } from '../../renderer/quoting/customer/quote/state-reasons.ts'
 import { likelierUnits, sizeIn } from '../../renderer/quoting/customer/quote-context/units-words.ts'
-import { statusWords } from '../../renderer/platform/ui/status-words.ts'
+import { customerStatusWords, statusWords } from '../../renderer/platform/ui/status-words.ts'
 import { isMeasured, nextPoll } from '../../renderer/platform/use-live.ts'
 import { findingOf, manufacturabilityOf, quoteOf } from './quote-fixtures.ts'
 
@@ -54,6 +54,16 @@ describe('the status of a quote', () => {
     [{ status: 'expired' }, 'Expired'],
   ] as const)('%o reads "%s"', (part, label) => {
     expect(statusWords(quoteOf(part)).label).toBe(label)
+  })
+
+  test.each([
+    [{ status: 'needs_review' }, 'In review'],
+    [{ status: 'engineering', request_status: 'draft' }, 'Needs review'],
+    [{ status: 'engineering', request_status: 'open' }, 'In review'],
+    [{ status: 'engineering', request_status: 'rejected' }, 'Declined by our engineers'],
+    [{ status: 'expired' }, 'Expired'],
+  ] as const)('%o reads "%s" to its customer', (part, label) => {
+    expect(customerStatusWords(quoteOf(part)).label).toBe(label)
   })
 
   test('gives the finding’s sentence, once, as reason for an assisted date', () => {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { askedText } from '../../../shared/desk/quote-reasons.ts'
-import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { statusWords } from '../../platform/ui/status-words.ts'
 import { PartSize } from '../../platform/ui/values.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import classes from './quote.module.css'
@@ -16,7 +17,7 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
     <header className={panel['heading']}>
       <h2>
         {quote.filename}
-        <StatusBadge quote={quote} />
+        <StateBadge words={statusWords(quote)} />
       </h2>
       <p className={classes['summary']}>
         {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}

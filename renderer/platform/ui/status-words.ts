@@ -13,3 +13,11 @@ export function statusWords(quote: QuoteState): StateWords {
     return { label: 'Quoted, date to be confirmed', tone: 'info' }
   return QUOTE_STATE_WORDS[quote.status]
 }
+
+/** Returns a quote's status in the words of its customer, for whom every work of staff is one review. */
+export function customerStatusWords(quote: QuoteState): StateWords {
+  if (quote.status !== 'engineering' || quote.request_status === 'rejected') return statusWords(quote)
+  return quote.request_status === 'open'
+    ? QUOTE_STATE_WORDS.needs_review
+    : { label: 'Needs review', tone: 'attention' }
+}

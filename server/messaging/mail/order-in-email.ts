@@ -6,6 +6,7 @@ import { findAccount } from '../../accounts/account-store.ts'
 import { materialNameOf } from '../../catalog/material-name.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { agreedDeliveryOf } from '../../quoting/delivery/delivery-store.ts'
+import { arrivalOf } from '../../orders/checkout/preview-total.ts'
 import { orderUrls } from '../../orders/order-links.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
 import { findCheckout } from '../../payments/checkout-store.ts'
@@ -16,7 +17,7 @@ import type { Shop } from '../../platform/shop.ts'
 export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const checkout = findCheckout(db, row.checkout_id)!
   const quote = findQuote(db, row.id)!
-  const { filename, quantity, color } = quote
+  const { filename, quantity, color, color_note } = quote
   // The delivery that was paid for.
   const delivery = agreedDeliveryOf(checkout)
   const { shop_details, delivery: rules } = readShopData(db)
@@ -27,12 +28,14 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     quantity,
     material: materialNameOf(db, quote),
     color,
+    color_note,
     purchase_order: checkout.purchase_order,
     way: deliveryWay(delivery),
     city: delivery.city,
     pickup_place: pickupLine({ address: shop_details.address, note: rules.pickup.note }),
     customer_name: nameOfCustomer(db, quote),
     ship_by: row.ship_by,
+    arrives_by: arrivalOf(row.ship_by, delivery),
     parts_cents,
     delivery_cents,
     tax_cents,

@@ -95,7 +95,7 @@ function remember(db: ReadDb, calculated: CalculatedTax): void {
 }
 
 /** Returns the day on which it arrives as promised: with a courier, the day it ships. Null while one of them is not known. */
-function arrivalOf(
+export function arrivalOf(
   ship_by: string | null,
   { method, transit_days }: Pick<DeliveryRow, 'method' | 'transit_days'>,
 ): string | null {

@@ -1,7 +1,8 @@
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
-import { awaitedFromStaff } from '../../../shared/quoting/quotes/awaited.ts'
+import { answerBy, awaitedFromStaff } from '../../../shared/quoting/quotes/awaited.ts'
 import type { ContactBody, QuoteContact } from '../../../shared/quoting/quotes/contact.ts'
 import { InvalidInput, Refusal } from '../../../shared/platform/refusals.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
 import { emailOfAccount } from '../../accounts/account-store.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
@@ -21,7 +22,7 @@ export function readContact(shop: Shop, caller: Caller, input: { quote_id: strin
 export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): QuoteContact {
   const row = shop.write((tx) => {
     const quote = getOwnQuote(tx, caller, input.quote_id)
-    const contact = contactFrom(quote, caller, input)
+    const contact = contactFrom(shop, { quote, caller }, input)
     if (isSame(quote, contact)) return quote
     const now = shop.clock.now()
     saveQuote(tx, quote, contact, now)
@@ -42,7 +43,7 @@ export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): Q
 
 /**
  * Stores how to reach whoever waits for an answer about these quotes: the address with each, the note with the first. Refuses a
- * guest without any email address.
+ * guest without any email address in a shop that sends email.
  */
 export function keepContact(
   tx: WriteDb,
@@ -53,17 +54,21 @@ export function keepContact(
   const known = quotes.find(({ contact_email }) => contact_email !== null)?.contact_email ?? undefined
   const email = contact.email ?? known
   for (const [at, quote] of quotes.entries()) {
-    const next = contactFrom(quote, caller, { email, ...(at === 0 ? { note: contact.note } : {}) })
+    const next = contactFrom(shop, { quote, caller }, { email, ...(at === 0 ? { note: contact.note } : {}) })
     if (!isSame(quote, next) && !saveQuote(tx, quote, next, shop.clock.now()))
       throw new Refusal('wrong_state')
   }
 }
 
-/** Returns the contact with the new input. Refuses a guest without any email address. */
-export function contactFrom(quote: QuoteRow, caller: Caller, { email, note }: ContactBody): Contact {
+/** Returns the contact with the new input. Refuses a guest without any email address in a shop that sends email. */
+export function contactFrom(
+  shop: Shop,
+  { quote, caller }: { quote: QuoteRow; caller: Caller },
+  { email, note }: ContactBody,
+): Contact {
   const isGuest = caller.kind !== 'account'
   const contact_email = isGuest ? (email ?? quote.contact_email) : null
-  if (isGuest && contact_email === null)
+  if (isGuest && contact_email === null && sendsEmail(shop))
     throw new InvalidInput([
       { loc: ['body', 'email'], msg: 'Enter an email address so we can reply', type: 'missing' },
     ])
@@ -90,9 +95,16 @@ function optionAsShown(row: QuoteRow, now: number) {
 }
 
 function showContact(shop: Shop, row: QuoteRow): QuoteContact {
+  const { requested_at, priced_at } = row
+  const waiting = { ...optionAsShown(row, shop.clock.now()), requested_at, priced_at }
   return {
     email: emailOfQuote(shop.db, row),
     note: row.contact_note,
-    sends_email: shop.services.mailer.current() !== null,
+    sends_email: sendsEmail(shop),
+    answer_by: answerBy(waiting, readShopData(shop.db).shop_details.answer_hours),
   }
+}
+
+function sendsEmail(shop: Shop): boolean {
+  return shop.services.mailer.current() !== null
 }

@@ -11,7 +11,7 @@ import { showQuote, type ShownQuote } from '../show-quote.ts'
 
 /**
  * `POST /v1/quotes/{quote_id}/request`: sends a draft to the engineers; one already sent is returned unchanged. Guests
- * must leave an email address, because the answer is emailed.
+ * must leave an email address if the shop sends email, because the answer is emailed.
  */
 export function sendRequest(shop: Shop, caller: Caller, input: ContactInput): ShownQuote {
   const row = shop.write((tx) => {
@@ -21,7 +21,7 @@ export function sendRequest(shop: Shop, caller: Caller, input: ContactInput): Sh
     if (fault) throw fault
     if (quote.request_status === 'open') return quote
     const expires_at = now + shop.settings.lifetimes.request_days * DAY
-    const contact = contactFrom(quote, caller, input)
+    const contact = contactFrom(shop, { quote, caller }, input)
     saveQuote(tx, quote, { request_status: 'open', requested_at: now, expires_at, ...contact }, now)
     recordEvent(tx, now, caller, {
       subject: 'quote',

@@ -15,11 +15,13 @@ export function exampleFacts(base_url: string): PreviewFacts {
     order: {
       ...PART,
       purchase_order: '4711',
+      color_note: null,
       number: 1001,
       way: 'carrier',
       pickup_place: '1 Main St, Oakland, CA 94607. Mon–Fri 9 to 5.',
       city: 'Oakland',
       ship_by: '2026-11-24',
+      arrives_by: '2026-12-01',
       parts_cents: 4500,
       delivery_cents: 1200,
       tax_cents: 484,

@@ -1,9 +1,16 @@
 import { formatCents, type Cents } from '../../platform/money.ts'
 import type { RefundReason } from '../../orders/order.ts'
 import { quotation, type Block } from './email.ts'
-import { destinationRow, orderFields, practiceNotice, type OrderInEmail } from './order-in-email.ts'
+import {
+  arrivalRows,
+  choicesInEmail,
+  destinationRow,
+  orderFields,
+  practiceNotice,
+  type OrderInEmail,
+} from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import { dayInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
 export function paymentReceived(order: OrderInEmail): CustomerEmail {
   const values = { ...paidFields(order), order_summary: [orderSummary(order)] }
@@ -18,8 +25,9 @@ function orderSummary(order: OrderInEmail): Block {
     rows: [
       ['Part', untrustedName(order.filename)],
       ...poRow(order),
-      ['Details', `${piecesInEmail(order.quantity)}, ${order.material}, ${order.color}`],
+      ['Details', choicesInEmail(order)],
       destinationRow(order),
+      ...arrivalRows([order]),
       ['Parts', formatCents(order.parts_cents)],
       ['Delivery', formatCents(order.delivery_cents)],
       ['Sales tax', formatCents(order.tax_cents)],

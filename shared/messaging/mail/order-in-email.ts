@@ -2,7 +2,7 @@ import type { DeliveryWay } from '../../quoting/delivery/delivery.ts'
 import type { Cents } from '../../platform/money.ts'
 import { cityToFill } from './ship-to-in-email.ts'
 import { paragraph, type Block } from './email.ts'
-import { piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
 /** The facts that emails about an order may contain: only the city of the address (`fillShipTo`). */
 export interface OrderInEmail {
@@ -11,6 +11,8 @@ export interface OrderInEmail {
   quantity: number
   material: string
   color: string
+  /** The customer's words for a custom color. */
+  color_note: string | null
   /** The buyer's own number for the purchase. */
   purchase_order: string | null
   way: DeliveryWay
@@ -21,6 +23,8 @@ export interface OrderInEmail {
   customer_name?: string | null
   /** The promised day; null until staff confirm it. */
   ship_by: string | null
+  /** The day of arrival that follows from it; null while it is not known. */
+  arrives_by: string | null
   parts_cents: Cents
   delivery_cents: Cents
   tax_cents: Cents
@@ -42,6 +46,24 @@ export function destinationRow({ way, city, pickup_place }: OrderInEmail): reado
   return way === 'pickup' ? ['Pick it up at', pickup_place] : ['Ships to', `${cityToFill(city)}, by ${way}`]
 }
 
+/** Returns the row of the last arrival; none before all days are known, and for orders that are picked up. */
+export function arrivalRows(orders: readonly OrderInEmail[]): (readonly [string, string])[] {
+  const days = orders.flatMap(({ way, arrives_by }) =>
+    way === 'pickup' || arrives_by === null ? [] : [arrives_by],
+  )
+  const last = days.toSorted().at(-1)
+  return last === undefined || days.length < orders.length ? [] : [['Arrives by', dayInEmail(last)]]
+}
+
+/** `3 pieces, PLA+, Custom (RAL 5015)` */
+export function choicesInEmail(order: OrderInEmail): string {
+  return `${piecesInEmail(order.quantity)}, ${order.material}, ${colorInEmail(order)}`
+}
+
+function colorInEmail({ color, color_note }: OrderInEmail): string {
+  return color_note === null ? color : `${color} (${untrustedName(color_note)})`
+}
+
 /** Returns the fields of every email about an order. */
 export function orderFields(order: OrderInEmail) {
   return {
@@ -49,7 +71,7 @@ export function orderFields(order: OrderInEmail) {
     part: untrustedName(order.filename),
     quantity: piecesInEmail(order.quantity),
     material: order.material,
-    color: order.color,
+    color: colorInEmail(order),
     city: untrustedName(order.city),
     po_number: order.purchase_order === null ? null : untrustedName(order.purchase_order),
     customer_name: order.customer_name ? untrustedName(order.customer_name) : null,

@@ -1,8 +1,14 @@
 import { formatCents, sumCents } from '../../platform/money.ts'
 import type { Block } from './email.ts'
-import { destinationRow, practiceNotice, type OrderInEmail } from './order-in-email.ts'
+import {
+  arrivalRows,
+  choicesInEmail,
+  destinationRow,
+  practiceNotice,
+  type OrderInEmail,
+} from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import { dayInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
 /** Confirms a purchase of several parts: one email for all of its orders, of which there is at least one. */
 export function purchaseReceived(purchase_number: string, orders: readonly OrderInEmail[]): CustomerEmail {
@@ -44,6 +50,7 @@ function purchaseSummary(orders: readonly OrderInEmail[]): Block {
       ...orders.map((order) => [`Order ${order.number}`, partWords(order)] as const),
       ...(purchase_order === null ? [] : [['Your PO number', untrustedName(purchase_order)] as const]),
       destinationRow(first),
+      ...arrivalRows(orders),
       ['Parts', sumOf('parts_cents')],
       ['Delivery', sumOf('delivery_cents')],
       ['Sales tax', sumOf('tax_cents')],
@@ -52,6 +59,6 @@ function purchaseSummary(orders: readonly OrderInEmail[]): Block {
   }
 }
 
-function partWords({ filename, quantity, material, color }: OrderInEmail): string {
-  return `${untrustedName(filename)}: ${piecesInEmail(quantity)}, ${material}, ${color}`
+function partWords(order: OrderInEmail): string {
+  return `${untrustedName(order.filename)}: ${choicesInEmail(order)}`
 }

@@ -1,3 +1,4 @@
+import { HOUR, type Instant } from '../../platform/time.ts'
 import type { Quote } from './quote.ts'
 
 export const MAX_CONTACT_NOTE = 2000
@@ -18,4 +19,15 @@ export function awaitedFromStaff(quote: Waiting): WaitsFor | null {
     default:
       return null
   }
+}
+
+/** Returns when the customer can expect that answer, to the full hour; null where the shop names no time. */
+export function answerBy(
+  quote: Waiting & { requested_at: Instant | null; priced_at: Instant | null },
+  answer_hours: number | null,
+): Instant | null {
+  const awaited = awaitedFromStaff(quote)
+  const since = awaited === 'engineer' ? quote.requested_at : quote.priced_at
+  if (awaited === null || since === null || answer_hours === null) return null
+  return Math.ceil(since / HOUR + answer_hours) * HOUR
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { emailAddress } from '../../platform/email-address.ts'
+import type { Instant } from '../../platform/time.ts'
 import { MAX_CONTACT_NOTE } from './awaited.ts'
 
 /** The contact of a customer about a quote that staff work on. For an account its own address is used, not `email`. */
 export const ContactBody = z.object({
-  email: emailAddress().optional().meta({ description: 'Required without an account.' }),
+  email: emailAddress()
+    .optional()
+    .meta({ description: 'Required without an account, if the shop sends email.' }),
   /** When left out, the earlier note is kept. */
   note: z
     .string()
@@ -22,4 +25,6 @@ export interface QuoteContact {
   note: string | null
   /** True if the shop can send email. If not, no page may promise one. */
   sends_email: boolean
+  /** When the shop answers; null if it names no time, or has nothing to answer. */
+  answer_by: Instant | null
 }

@@ -72,7 +72,7 @@ test('an engineer issues a price with a preview, and the customer sees it', asyn
   await customer.getByRole('button', { name: 'Send to our engineers' }).click()
   await customer.getByLabel('Anything we should know?').fill('It carries a shelf.')
   await customer.getByRole('button', { name: 'Send request' }).click()
-  await expect(panel(customer).getByText('We’re on it')).toBeVisible()
+  await expect(panel(customer).getByText('In review by our engineers')).toBeVisible()
 
   await page.goto('/console/to-answer')
   await expect(page.getByRole('heading', { name: /open-box\.stl/ })).toBeVisible()
@@ -104,7 +104,7 @@ test('a price is asked about while a question stands, and taken back until its c
   await upload(customer, sampleFile('open-box.stl'))
   await customer.getByRole('button', { name: 'Send to our engineers' }).click()
   await customer.getByRole('button', { name: 'Send request' }).click()
-  await expect(panel(customer).getByText('We’re on it')).toBeVisible()
+  await expect(panel(customer).getByText('In review by our engineers')).toBeVisible()
   await customer.getByLabel('Your message').fill('Is there an annealed PA-CF?')
   await customer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(customer.getByText('Is there an annealed PA-CF?')).toBeVisible()

@@ -33,6 +33,11 @@ test('a refused email address is told once, at its field', () => {
   expect(markupOf(null)).not.toContain(ADVICE)
 })
 
+test('a shop that sends no email asks for none', () => {
+  expect(markupOf(null)).toContain('name="email"')
+  expect(markupOf(null, { ...GUEST, sends_email: false })).not.toContain('name="email"')
+})
+
 test('a refusal that no shown field can hold is told in a box', () => {
   expect(timesIn(markupOf(BAD_EMAIL, { ...GUEST, isGuest: false }), ADVICE)).toBe(1)
   const other = { code: 'wrong_state', detail: 'This quote has changed.', fields: {} }

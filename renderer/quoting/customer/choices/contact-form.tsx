@@ -32,7 +32,7 @@ interface ContactFormProps {
 export function ContactForm(props: ContactFormProps) {
   const { contact, action, busy, refusal, onSend, onCorrect, onCancel, focus = false } = props
   const { email, note } = fieldErrors(refusal)
-  const isAtField = note !== undefined || (email !== undefined && contact.isGuest)
+  const isAtField = note !== undefined || (email !== undefined && contact.isGuest && contact.sends_email)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (focus) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -85,19 +85,14 @@ function NoteField({ note, error }: { note: string | null; error: string | undef
   )
 }
 
-/** A shop without a mail server promises no email. */
-const HINTS = {
-  sends: 'Only for our answer about this quote.',
-  cannot: 'So we can reach you about this quote.',
-} as const
-
-/** The email field for a guest; for an account, the sentence with its address. */
+/** The email field for a guest; for an account, the sentence with its address. Nothing in a shop that sends no email. */
 export function ReplyAddress({ contact, error }: { contact: ShownContact; error: string | undefined }) {
+  if (!contact.sends_email) return null
   if (contact.isGuest)
     return (
       <TextField
         label="Email"
-        hint={contact.sends_email ? HINTS.sends : HINTS.cannot}
+        hint="Only for our answer about this quote."
         error={error}
         name="email"
         type="email"
@@ -107,7 +102,6 @@ export function ReplyAddress({ contact, error }: { contact: ShownContact; error:
         defaultValue={contact.email ?? ''}
       />
     )
-  if (!contact.sends_email) return null
   return (
     <p className={field['meaning']}>
       We’ll email our answer to <strong>{contact.email}</strong>.

@@ -1,6 +1,7 @@
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import type { Instant } from '../../../../shared/platform/time.ts'
+import { countText, shopInstantText } from '../../../platform/ui/words.ts'
 
 /** A delivery that staff price, of a quote or of a basket. */
 export type ShownReview = NonNullable<Quote['delivery_review'] | Basket['delivery_review']>
@@ -51,4 +52,11 @@ export function answerWords({
   const within = withinText(answer_hours)
   if (!sends_email) return `We’ll reply on this page${within}. We don’t send email yet, so save this link.`
   return email === null ? `We’ll email you the price${within}.` : `We’ll email ${email}${within}.`
+}
+
+/** `We’ll answer by Mon, Nov 30, 5:00 PM.` */
+export function answerByText(answer_by: Instant, now: Instant): string {
+  return now < answer_by
+    ? `We’ll answer by ${shopInstantText(answer_by)}.`
+    : 'This takes longer than we planned. We’ll answer as soon as we can.'
 }

@@ -12,12 +12,12 @@ export function showFindings(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Counts findings by level: `3 print warnings`, `1 problem to fix`. */
+/** Counts findings by level: `3 print warnings`, `1 problem`. */
 export function warningsText(findings: readonly Pick<Finding, 'level'>[]): string {
   const problems = findings.filter(({ level }) => level === 'block').length
   const warnings = findings.length - problems
   return [
-    problems > 0 ? countText(problems, 'problem to fix', 'problems to fix') : null,
+    problems > 0 ? countText(problems, 'problem') : null,
     warnings > 0 ? countText(warnings, 'print warning') : null,
   ]
     .filter(Boolean)

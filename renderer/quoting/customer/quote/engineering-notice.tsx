@@ -18,7 +18,7 @@ import classes from './engineering-notice.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { blockersOf } from './state-reasons.ts'
 import { RiskOffer } from './risk-offer.tsx'
-import { WaitingContact } from './waiting-contact.tsx'
+import { AnswerBy, WaitingContact } from './waiting-contact.tsx'
 
 /** An engineering request: the draft with its estimate, the open request, and its outcome. */
 export function EngineeringNotice() {
@@ -32,10 +32,12 @@ export function EngineeringNotice() {
   if (quote.request_status === 'open')
     return (
       <>
-        <Notice tone="info" title="We’re on it">
-          Our engineers are reviewing your part. You’ll get a firm price and a ship date. You can still change
-          your choices.
-          {quote.expires_at ? ` This request expires ${shopInstantText(quote.expires_at)}.` : ''}
+        <Notice tone="info" title="In review by our engineers">
+          <Reasons />
+          <p>
+            You’ll get a firm price and a ship date. <AnswerBy /> You can still change your choices.
+            {quote.expires_at ? ` This request expires ${shopInstantText(quote.expires_at)}.` : ''}
+          </p>
         </Notice>
         <RiskOffer />
         <WaitingContact />
@@ -49,7 +51,7 @@ function Draft() {
   const { quote, change } = useQuoteContext()
   return (
     <>
-      <Notice tone="attention" title="This part needs a quick review" actions={<LargestQuantity />}>
+      <Notice tone="attention" title="This part needs a review" actions={<LargestQuantity />}>
         {quote.request_note ?? <Reasons />}
       </Notice>
       <Estimate />
@@ -124,7 +126,7 @@ function Reasons() {
   const { quote, comparison } = useQuoteContext()
   const largest = comparison?.largest_instant
   if (largest && largest.print_hours > largest.limit_hours)
-    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Prints over ${largest.limit_hours} hours need a quick review.`
+    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Prints over ${largest.limit_hours} hours need a review.`
   return sentences(blockersOf(quote))
 }
 

@@ -19,7 +19,7 @@ import { measuringWords } from '../part/measuring-words.ts'
 import { shownOption, spokenPrice } from '../price/price-words.ts'
 import { useSpeed } from '../price/speed.ts'
 import type { Speed } from '../../../../shared/catalog/materials.ts'
-import { statusWords } from '../../../platform/ui/status-words.ts'
+import { customerStatusWords } from '../../../platform/ui/status-words.ts'
 
 /** The part on the left, choices and price on the right, findings and comparisons below. */
 export function QuoteView() {
@@ -68,6 +68,6 @@ function announcement({ quote, priced, pending }: QuoteContextValue, speed: Spee
   if (isMeasured(quote)) return measuringWords(quote.progress).title
   if (pending) return 'Calculating the new price'
   const option = priced && shownOption(priced.options, speed)
-  if (!option) return statusWords(quote).label
+  if (!option) return customerStatusWords(quote).label
   return spokenPrice('Total', option.total_cents, option.ship_by)
 }

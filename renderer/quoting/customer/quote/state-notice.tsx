@@ -6,7 +6,7 @@ import { Notice } from '../../../platform/ui/notice.tsx'
 import { EngineeringNotice } from './engineering-notice.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { reasonsOf } from './state-reasons.ts'
-import { WaitingContact } from './waiting-contact.tsx'
+import { AnswerBy, WaitingContact } from './waiting-contact.tsx'
 
 /** Tells what the quote's status means for the customer and what to do about it. Shows nothing for an instant price. */
 export function StateNotice() {
@@ -41,9 +41,11 @@ function StatusNotice() {
     case 'needs_review':
       return (
         <>
-          <Notice tone="info" title="We’re reviewing this quote">
+          <Notice tone="info" title="In review">
             <p>{reasonsOf(quote, 'We’re checking your part before we price it.')}</p>
-            <p>The price appears here when we’re done.</p>
+            <p>
+              The price appears here when we’re done. <AnswerBy />
+            </p>
           </Notice>
           <WaitingContact />
         </>
@@ -85,7 +87,9 @@ function QuotedNotice() {
     <Notice tone="info" title="Price confirmed. Ship date to follow.">
       {quote.request_note ? <p>{quote.request_note}</p> : null}
       {why === '' ? null : <p>{why}</p>}
-      <p>You can order now at this price. We’ll confirm the ship date after you pay.</p>
+      <p>
+        You can order now at this price. We’ll confirm the ship date after you pay. <AnswerBy />
+      </p>
     </Notice>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { awaitedFromStaff } from '../../../../shared/quoting/quotes/awaited.ts'
 import { CopyLine } from '../../../platform/ui/copy-line.tsx'
 import { Button } from '../../../platform/ui/buttons.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { answerByText } from '../price/delivery-review-words.ts'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { type KnownContact, useContact } from '../choices/use-contact.ts'
@@ -14,25 +16,30 @@ export function WaitingContact() {
   const contact = useContact(quote, owner)
   const [editing, setEditing] = useState(false)
   if (!owner || !contact || awaitedFromStaff(quote) === null) return null
+  const asks = contact.email === null && contact.sends_email
   const what = quote.ship_date_pending ? 'your ship date' : 'our reply'
   // A priced part can be ordered as it is, so its form stays folded and the dates stay in view.
   const folds = quote.status === 'quoted'
-  if (contact.email === null && folds && !editing)
+  if (asks && folds && !editing)
     return (
       <Button look="bare" onClick={() => setEditing(true)}>
         Leave an email for your ship date
       </Button>
     )
-  if (contact.email === null || editing)
+  if (asks || editing)
     return (
       <section className={classes['contact']} aria-labelledby="contact">
         <h2 id="contact" className={classes['title']}>
-          {contact.email === null ? `Where should we send ${what}?` : 'Your contact details'}
+          {asks
+            ? `Where should we send ${what}?`
+            : contact.sends_email
+              ? 'Your contact details'
+              : 'Your note'}
         </h2>
         <ContactForm
           focus={editing}
           contact={contact}
-          action={contact.email === null ? (quote.ship_date_pending ? 'Notify me' : 'Save email') : 'Save'}
+          action={asks ? (quote.ship_date_pending ? 'Notify me' : 'Save email') : 'Save'}
           busy={contact.saving}
           refusal={contact.refusal}
           onCorrect={contact.correct}
@@ -42,22 +49,36 @@ export function WaitingContact() {
               () => undefined,
             )
           }
-          onCancel={contact.email === null && !folds ? undefined : () => setEditing(false)}
+          onCancel={asks && !folds ? undefined : () => setEditing(false)}
         />
       </section>
     )
   return <KnownAddress contact={contact} onEdit={() => setEditing(true)} />
 }
 
+/** Says by when the shop answers; once that has passed, that it takes longer. */
+export function AnswerBy() {
+  const { quote, owner } = useQuoteContext()
+  const answer_by = useContact(quote, owner)?.answer_by ?? null
+  const now = useNow()
+  return answer_by === null ? null : answerByText(answer_by, now)
+}
+
 function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () => void }) {
   return (
     <div className={classes['contact']}>
       <div className={classes['line']}>
-        <output>
-          {contact.sends_email ? 'We’ll email you at' : 'Your email:'} <strong>{contact.email}</strong>
-        </output>
+        {contact.sends_email ? (
+          <output>
+            We’ll email you at <strong>{contact.email}</strong>
+          </output>
+        ) : null}
         <Button look="bare" onClick={onEdit}>
-          {contact.isGuest ? 'Edit email or note' : contact.note ? 'Edit note' : 'Add a note'}
+          {contact.isGuest && contact.sends_email
+            ? 'Edit email or note'
+            : contact.note
+              ? 'Edit note'
+              : 'Add a note'}
         </Button>
       </div>
       {contact.note ? (

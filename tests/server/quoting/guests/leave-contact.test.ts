@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { FindQuotes } from '../../../../shared/desk/quote-list.ts'
+import { readShopData } from '../../../../server/catalog/shop-data.ts'
+import { writeDocument } from '../../../../server/catalog/document-store.ts'
 import { listWaitingQuotes } from '../../../../server/desk/list-quotes.ts'
 import { listQuotes } from '../../../../server/desk/quote-list.ts'
 import { openQuote } from '../../../../server/desk/open-quote.ts'
@@ -32,6 +34,16 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+const sendEmail = () => {
+  shop.shop.services.mailer = { current: () => ({ send: async () => ({ outcome: 'sent' }) }) }
+}
+
+function setAnswerHours(answer_hours: number): void {
+  const body = { ...readShopData(shop.database).shop_details, answer_hours }
+  const now = shop.shop.clock.now()
+  shop.shop.write((tx) => writeDocument(tx, { kind: 'shop_details', body, now, by: null }))
+}
+
 const row = (id = quote_id) => rowOf(shop, id)
 
 async function guestQuote(fields: Record<string, string> = {}): Promise<string> {
@@ -41,7 +53,22 @@ async function guestQuote(fields: Record<string, string> = {}): Promise<string> 
 }
 
 describe('a guest who sends a request to the engineers', () => {
-  test('has to leave an email address, and nothing is sent before', () => {
+  test('needs no email address in a shop that sends none', () => {
+    sendRequest(shop.shop, guest, { quote_id })
+    expect(row()).toMatchObject({ request_status: 'open', contact_email: null })
+  })
+
+  test('reads by when the shop answers', () => {
+    setAnswerHours(24)
+    expect(readContact(shop.shop, guest, { quote_id }).answer_by).toBeNull()
+    sendRequest(shop.shop, guest, { quote_id })
+    const by = readContact(shop.shop, guest, { quote_id }).answer_by!
+    expect(by - shop.shop.clock.now()).toBeGreaterThanOrEqual(DAY)
+    expect(by % 3600).toBe(0)
+  })
+
+  test('has to leave an email address in a shop that sends some, and nothing is sent before', () => {
+    sendEmail()
     expect(() => sendRequest(shop.shop, guest, { quote_id })).toThrow(InvalidInput)
     expect(row().request_status).toBe('draft')
   })
@@ -82,6 +109,7 @@ describe('an account that sends a request', () => {
       email: 'cora@example.test',
       note: 'Two of four holes are tapped.',
       sends_email: false,
+      answer_by: null,
     })
   })
 })

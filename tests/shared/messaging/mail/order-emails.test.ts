@@ -14,6 +14,7 @@ import {
   orderShipped,
   shipDateMoved,
 } from '../../../../shared/messaging/mail/order-emails.ts'
+import { purchaseReceived } from '../../../../shared/messaging/mail/purchase-email.ts'
 import { PRACTICE_SENTENCE, type OrderInEmail } from '../../../../shared/messaging/mail/order-in-email.ts'
 
 const ORDER: OrderInEmail = {
@@ -22,11 +23,13 @@ const ORDER: OrderInEmail = {
   quantity: 3,
   material: 'PLA+',
   color: 'Black',
+  color_note: null,
   purchase_order: null,
   way: 'courier',
   pickup_place: '2121 Peralta St, Oakland, CA 94607. Mon–Fri 9 to 5.',
   city: 'Oakland',
   ship_by: '2026-11-24',
+  arrives_by: '2026-12-01',
   parts_cents: 4500,
   delivery_cents: 1200,
   tax_cents: 484,
@@ -54,12 +57,29 @@ describe('payment received', () => {
     for (const line of [
       'Details: 3 pieces, PLA+, Black',
       `Ships to: ${cityToFill('Oakland')}, by courier`,
+      'Arrives by: Tue, Dec 1',
       'Parts: $45.00',
       'Delivery: $12.00',
       'Sales tax: $4.84',
       'Paid: $61.84',
     ])
       expect(text).toContain(line)
+  })
+
+  test('names the custom color that the customer asked for', () => {
+    const custom = { ...ORDER, color: 'Custom', color_note: 'RAL 5015' }
+    expect(textOf(paymentReceived(custom))).toContain('Details: 3 pieces, PLA+, Custom (RAL 5015)')
+    expect(textOf(purchaseReceived('P1001', [custom]))).toContain(
+      'hook.stl: 3 pieces, PLA+, Custom (RAL 5015)',
+    )
+  })
+
+  test('names the last arrival of a purchase, once all its days are known', () => {
+    const later = { ...ORDER, arrives_by: '2026-12-04' }
+    expect(textOf(purchaseReceived('P1001', [later, ORDER]))).toContain('Arrives by: Fri, Dec 4')
+    const open = { ...ORDER, arrives_by: null }
+    expect(textOf(purchaseReceived('P1001', [open, ORDER]))).not.toContain('Arrives by')
+    expect(textOf(paymentReceived(open))).not.toContain('Arrives by')
   })
 
   test('links to the order and its receipt', () => {

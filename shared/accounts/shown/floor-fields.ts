@@ -75,7 +75,7 @@ export const FLOOR_FIELDS = {
   'quality.captionPhoto': PHOTO,
   'quality.showPhoto': PHOTO,
   'quality.deletePhoto': '',
-  'plates.list': `rows{id number revision status printer material color units failed orders seconds grams planned_start
+  'plates.list': `rows{id number revision status state ends_at printer material color units failed orders seconds grams planned_start
     started_at printed_at note:make printer_id start} next_cursor`,
   'plates.get': PLATE,
   'plates.bed': `bed{size_mm margin_mm spacing_mm} units{order_id unit number outline brim_mm}

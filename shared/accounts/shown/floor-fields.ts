@@ -109,7 +109,7 @@ export const FLOOR_FIELDS = {
     plates{printer_id planned_start ends_at seconds grams reasons material color color_note:make nozzle_mm layer_height_mm
       units{layer_height_mm size_mm seconds grams ready_from printer_ids priority held order_id unit material color
         color_note:make nozzle_mm}} orders{${ORDER_HEAD}} printers{id name active} left`,
-  'production.checkPlates': `plates{refused seconds grams ${PRINT}} late`,
+  'production.checkPlates': `plates{refused seconds grams ${PRINT}} late loads{printer filament color nozzle_mm start}`,
   'production.take': PLATE_STATE,
   'production.timeline': `now from until open{from until}
     rows{printer_id name active back_at bars{key kind plate{id number revision} material color start ends_at ready_at orders

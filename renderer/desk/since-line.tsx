@@ -19,10 +19,18 @@ export function SinceLine() {
   )
 }
 
+/** `3 orders paid, $51.51 (1 test order)`; null if nothing was paid. */
+function paidText({ paid, paid_tests, paid_cents }: SinceLastDay): string | null {
+  if (paid === 0) return null
+  if (paid === paid_tests) return `${countText(paid, 'test order')} paid`
+  const tests = paid_tests === 0 ? '' : ` (${countText(paid_tests, 'test order')})`
+  return `${countText(paid, 'order')} paid, ${formatCents(paid_cents)}${tests}`
+}
+
 function happenedTexts(data: SinceLastDay): string[] {
-  const { paid, paid_cents, shipped, failed_prints, requests } = data
+  const { shipped, failed_prints, requests } = data
   return [
-    paid > 0 ? `${countText(paid, 'order')} paid, ${formatCents(paid_cents)}` : null,
+    paidText(data),
     shipped > 0 ? `${shipped} shipped` : null,
     failed_prints > 0 ? countText(failed_prints, 'failed print') : null,
     requests > 0 ? countText(requests, 'engineering request') : null,

@@ -1,32 +1,23 @@
-import type {
-  FloorPlate,
-  FloorPrinter,
-  FloorQueueRow,
-  PrinterActivity,
-} from '../../shared/production/floor/floor-board.ts'
+import type { FloorPlate, FloorPrinter, FloorQueueRow } from '../../shared/production/floor/floor-board.ts'
+import { plateState } from '../../shared/production/plates/plate-progress.ts'
+import {
+  PRINTER_STATE_WORDS,
+  printerState,
+  type PrinterState,
+} from '../../shared/production/printers/printer-state.ts'
 import { changeFor, setupOf } from '../../shared/production/plates/printer-setup.ts'
 import { filamentText } from '../../shared/production/printers/loaded-filament.ts'
 import { countText, shopSoonText } from '../platform/ui/words.ts'
 import { unitsOnPlate } from './floor-items.ts'
 
-export const ACTIVITY_WORDS: Record<PrinterActivity, string> = {
-  available: 'Available',
-  printing: 'Printing',
-  waiting_for_clearing: 'Clear the bed',
-  maintenance: 'Maintenance',
-  off: 'Off',
+/** Returns the state of a printer, for its tone and its color. */
+export function stateOf(printer: FloorPrinter, now: number): PrinterState {
+  return printerState(printer, { hasNext: printer.next.length > 0, now })
 }
 
-/** Returns the printer's activity: `Printing`, `Should be done`, `Clear the bed`. */
-export function activityText({ activity, plate, next }: FloorPrinter, now: number): string {
-  if (activity === 'available' && next.length > 0) return 'Ready to start'
-  if (activity === 'printing' && plate !== null && isOverdue(plate, now)) return 'Should be done'
-  return ACTIVITY_WORDS[activity]
-}
-
-/** Returns true if its time is over, and nothing was reported yet. */
-export function isOverdue({ status, ends_at }: FloorPlate, now: number): boolean {
-  return status === 'printing' && ends_at !== null && ends_at <= now
+/** Returns the state of a printer: `Printing`, `Should be done`, `Clear the bed`. */
+export function activityText(printer: FloorPrinter, now: number): string {
+  return PRINTER_STATE_WORDS[stateOf(printer, now)].label
 }
 
 /** `until 4:10 PM`, `should be done since 4:10 PM`, `printed 4:10 PM`. */
@@ -35,7 +26,7 @@ export function untilText(plate: FloorPlate, now: number): string {
   if (status === 'planned') return planned_start === null ? '' : `starts ${shopSoonText(planned_start, now)}`
   if (printed_at !== null) return `printed ${shopSoonText(printed_at, now)}`
   if (ends_at === null) return ''
-  return isOverdue(plate, now)
+  return plateState(plate, now) === 'overdue'
     ? `should be done since ${shopSoonText(ends_at, now)}`
     : `until ${shopSoonText(ends_at, now)}`
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
+import { PRINTER_STATE_WORDS } from '../../shared/production/printers/printer-state.ts'
 import type { FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 import { matchesPrinter, type FloorFilters } from './floor-filters.ts'
-import { isOverdue } from './floor-words.ts'
+import { stateOf } from './floor-words.ts'
 
 /** Returns true if the printer stands still until staff do something at it. */
 export function needsStaff(printer: FloorPrinter, now: number): boolean {
-  const { activity, plate, next } = printer
-  if (activity === 'waiting_for_clearing') return true
-  if (activity === 'printing') return plate !== null && isOverdue(plate, now)
-  return activity === 'available' && next.length > 0
+  return PRINTER_STATE_WORDS[stateOf(printer, now)].tone === 'attention'
 }
 
 /** Ids of the printers that needed staff when the filter was set; null: it is not set. */

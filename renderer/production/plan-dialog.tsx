@@ -11,7 +11,7 @@ import { planPlate } from './floor-moves.ts'
 import { draftTotals, draftUnits, type DraftRow, printersForRows } from './plate-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { ActionDialog, moveAction } from '../platform/kit/action-dialog.tsx'
-import { ACTIVITY_WORDS } from './floor-words.ts'
+import { PRINTER_STATE_WORDS } from '../../shared/production/printers/printer-state.ts'
 
 interface PlanDialogProps {
   rows: readonly FloorQueueRow[]
@@ -110,5 +110,5 @@ function printerChoices(
 function choiceText({ name, activity, next, loaded }: FloorPrinter): string {
   const planned = next.length === 0 ? '' : `, ${next.length} planned`
   const filament = loaded === null ? '' : `, ${filamentText(loaded)} loaded`
-  return `${name} (${ACTIVITY_WORDS[activity].toLowerCase()}${planned}${filament})`
+  return `${name} (${PRINTER_STATE_WORDS[activity].label.toLowerCase()}${planned}${filament})`
 }

@@ -3,7 +3,7 @@ import { PickField } from '../platform/kit/pick-field.tsx'
 import { useFloor } from './floor-context.ts'
 import { plateIntent } from './floor-intents.ts'
 import { changePrinter } from './floor-moves.ts'
-import { ACTIVITY_WORDS } from './floor-words.ts'
+import { PRINTER_STATE_WORDS } from '../../shared/production/printers/printer-state.ts'
 
 /** Moves a planned plate to another printer; the server refuses one that cannot print it, and says why. */
 export function PlatePrinter({ plate }: { plate: FloorPlate }) {
@@ -17,7 +17,7 @@ export function PlatePrinter({ plate }: { plate: FloorPlate }) {
         ...none,
         ...board.printers.map(({ id, name, activity }) => ({
           value: id,
-          label: `${name} (${ACTIVITY_WORDS[activity].toLowerCase()})`,
+          label: `${name} (${PRINTER_STATE_WORDS[activity].label.toLowerCase()})`,
         })),
       ]}
       onChange={(id) => {

@@ -1,6 +1,7 @@
 import type { FloorPlate } from '../../shared/production/floor/floor-board.ts'
 import { useFloor } from './floor-context.ts'
-import { isOverdue, progressOf, untilText } from './floor-words.ts'
+import { plateState } from '../../shared/production/plates/plate-progress.ts'
+import { progressOf, untilText } from './floor-words.ts'
 import classes from './floor.module.css'
 
 /** The progress bar of a plate, and until when it prints. */
@@ -8,7 +9,7 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
   const { now } = useFloor()
   if (plate.status === 'planned') return null
   const percent = Math.round(progressOf(plate, now) * 100)
-  const isDone = plate.status === 'printed' || isOverdue(plate, now)
+  const isDone = plate.status === 'printed' || plateState(plate, now) === 'overdue'
   return (
     <div className={`stack-4 ${classes['progress']}`}>
       <progress

@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { TimelineBar, TimelineRow } from '../../shared/production/floor/timeline.ts'
 import { useSwatches } from '../quoting/customer/part/use-swatches.ts'
 import { carryByKey } from './carry-by-key.ts'
+import { RiskIcon } from './risk-icon.tsx'
 import { useBarDrag } from './use-bar-drag.ts'
 import { placeSpan, type TimelineScale, type Zoom } from './timeline-scale.ts'
 import { barName, barText, inkOn } from './timeline-words.ts'
@@ -54,8 +55,7 @@ function BarContent({ bar }: { bar: TimelineBar }) {
   const { kind, orders, risk } = bar
   return (
     <>
-      {risk === 'late' ? <IconAlertTriangle size={14} className={classes['late']} /> : null}
-      {risk === 'tight' ? <IconClockExclamation size={14} className={classes['tight']} /> : null}
+      <RiskIcon risk={risk} />
       {kind === 'printed' ? <IconCheck size={14} /> : null}
       <span>
         {bar.plate ? <strong>{barName(bar).replace('Plate ', '')}</strong> : null} {orders.join(', ')}

@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
+import { riskWord } from '../../shared/production/floor/promise-risk.ts'
 import type { Timeline, TimelineBar } from '../../shared/production/floor/timeline.ts'
 import { SwatchDot } from '../quoting/customer/choices/swatch-dot.tsx'
 import { useSwatches } from '../quoting/customer/part/use-swatches.ts'
 import { countText, shopSoonText } from '../platform/ui/words.ts'
+import { RiskIcon } from './risk-icon.tsx'
 import { barName } from './timeline-words.ts'
 import classes from './timeline.module.css'
 
@@ -35,16 +36,11 @@ function ListedBar({ bar, now }: { bar: TimelineBar; now: number }) {
       </span>
       <span>
         <strong>{barName(bar)}</strong> {countText(units, 'unit')} of {orders.join(', ')}
-        {risk === 'late' ? (
-          <b className={classes['late']}>
-            <IconAlertTriangle size={14} aria-hidden="true" /> late
+        {risk === null ? null : (
+          <b className={classes[risk === 'tight' ? 'tight' : 'late']}>
+            <RiskIcon risk={risk} /> {riskWord(risk, false)}
           </b>
-        ) : null}
-        {risk === 'tight' ? (
-          <b className={classes['tight']}>
-            <IconClockExclamation size={14} aria-hidden="true" /> little time to spare
-          </b>
-        ) : null}
+        )}
       </span>
       <span>
         <SwatchDot fill={swatches[color]} /> {material} {color}

@@ -1,7 +1,7 @@
-import type { OrderForecast } from '../../shared/production/floor/promise-risk.ts'
+import { riskReason, riskWord, type OrderForecast } from '../../shared/production/floor/promise-risk.ts'
 import type { MovePreview, OrderEffect } from '../../shared/production/floor/preview-move.ts'
 import type { TimelineBar } from '../../shared/production/floor/timeline.ts'
-import { countText, dayText, durationText, shopSoonText } from '../platform/ui/words.ts'
+import { countText, dayText, shopSoonText } from '../platform/ui/words.ts'
 
 /** `Plate 7`, or for units on no plate `Queue`. */
 export function barName({ plate }: TimelineBar): string {
@@ -15,11 +15,6 @@ const KIND_WORDS: Record<TimelineBar['kind'], string> = {
   queued: 'waits, on no plate',
 }
 
-const RISK_WORDS = {
-  late: 'has an order that is late',
-  tight: 'has an order with little time to spare',
-} as const
-
 /** Returns everything about a bar, for its tooltip and for screen readers. */
 export function barText(bar: TimelineBar, printer: string, now: number): string {
   const { kind, start, ends_at, ready_at, orders, units, material, color, risk } = bar
@@ -29,17 +24,13 @@ export function barText(bar: TimelineBar, printer: string, now: number): string 
     `${countText(units, 'unit')} of ${orders.join(', ')}`,
     `${material} ${color}`,
   ]
-  return [...parts, ...(risk === null ? [] : [RISK_WORDS[risk]])].join('. ')
+  return [...parts, ...(risk === null ? [] : [`has an order at risk: ${riskWord(risk, false)}`])].join('. ')
 }
 
-/** `2 business days late: ready Wed, Dec 2, promised Mon, Nov 30`. */
-export function riskText({ risk, days_late, handover, promised, slack }: OrderForecast): string {
-  const ready = handover === null ? 'not known' : dayText(handover)
-  const promise = promised === null ? 'not confirmed' : dayText(promised)
-  if (risk === 'late')
-    return `${countText(days_late, 'business day')} late: ships ${ready}, promised ${promise}`
-  const spare = slack === null || slack < 60 ? 'no time' : durationText(slack)
-  return `${spare} to spare: promised ${promise}`
+/** `promised Mon, Nov 30. According to the plan, it is handed over Wed, Dec 2, 2 working days late.` */
+export function riskText(forecast: OrderForecast): string {
+  const { promised } = forecast
+  return `${promised === null ? 'not confirmed' : `promised ${dayText(promised)}`}. ${riskReason(forecast)}`
 }
 
 const EFFECT_WORDS: Record<OrderEffect['effect'], string> = {

@@ -4,7 +4,7 @@ import type { Suggestion } from '../../shared/production/floor/floor-work.ts'
 import { trpc } from '../platform/api.ts'
 import { countText } from '../platform/ui/words.ts'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
-import { acceptedPlates, isChanged, moveUnits, proposePlates, toTake } from './proposed-plates.ts'
+import { acceptedPlates, moveUnits, proposePlates, toTake } from './proposed-plates.ts'
 
 /** Returns a suggestion that staff change before they take it, with the effect of their changes. */
 export function useProposal(suggestion: Suggestion, onPlanned: (text: string) => void) {
@@ -14,7 +14,7 @@ export function useProposal(suggestion: Suggestion, onPlanned: (text: string) =>
   const input = toTake(plates)
   const check = useQuery(
     trpc.production.checkPlates.queryOptions(input, {
-      enabled: accepted.length > 0 && plates.some((plate) => plate.refused || isChanged(plate)),
+      enabled: accepted.length > 0,
       placeholderData: keepPreviousData,
     }),
   )
@@ -33,6 +33,8 @@ export function useProposal(suggestion: Suggestion, onPlanned: (text: string) =>
     checkOf,
     /** Numbers of orders that the changed plates would make late. */
     late: isChecked ? check.data.late : [],
+    /** What staff load for the plates that are taken; null while that is not known. */
+    loads: accepted.length === 0 ? [] : (check.data?.loads ?? null),
     error: take.error ?? check.error,
     busy: take.isPending,
     take: () => take.mutate(input),

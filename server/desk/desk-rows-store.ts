@@ -143,18 +143,21 @@ export function findLastAct(db: ReadDb, accountId: string, before: number): numb
 
 interface Happened {
   paid: number
+  paid_tests: number
   paid_cents: number
   shipped: number
   failed_prints: number
   requests: number
 }
 
-/** Counts the events since an instant, by the history; practice payments are not counted. */
+/** Counts the events since an instant, by the history. Test orders count as on every other page, and their money nowhere. */
 export function countHappened(db: ReadDb, since: number): Happened {
-  const placed = `subject = 'order' and what = 'placed' and details ->> '$.provider' <> 'practice'`
+  const placed = `subject = 'order' and what = 'placed'`
+  const test = `details ->> '$.provider' = 'practice'`
   return db.get<Happened>(
     `select coalesce(sum(${placed}), 0) as paid,
-       coalesce(sum(iif(${placed}, details ->> '$.total_cents', 0)), 0) as paid_cents,
+       coalesce(sum(${placed} and ${test}), 0) as paid_tests,
+       coalesce(sum(iif(${placed} and not ${test}, details ->> '$.total_cents', 0)), 0) as paid_cents,
        coalesce(sum(subject = 'order' and what = 'shipped'), 0) as shipped,
        coalesce(sum(iif(subject = 'order' and what = 'print failed', json_array_length(details, '$.units'), 0)), 0)
          as failed_prints,

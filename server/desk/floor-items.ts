@@ -1,5 +1,5 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
-import { plateEndsAt } from '../../shared/production/plates/plate-progress.ts'
+import { plateEndsAt, plateState } from '../../shared/production/plates/plate-progress.ts'
 import { timeText } from '../../shared/production/plates/time-words.ts'
 import type { ZonedNow } from '../../shared/platform/time.ts'
 import { FAILURE_WORDS } from '../../shared/orders/production/unit-work.ts'
@@ -36,7 +36,8 @@ function nameOf(shop: Shop, printerId: string | null): string {
 function clearingItem(shop: Shop, plate: PlateRow, now: number): DeskItem | null {
   const { id, number, status, revision } = plate
   const ends_at = plateEndsAt(plate)
-  if (status === 'planned' || ends_at === null || ends_at > now) return null
+  const state = plateState({ status, ends_at }, now)
+  if (ends_at === null || (state !== 'printed' && state !== 'overdue')) return null
   const at = timeText(ends_at, { now, zone: readZone(shop.db) })
   const orders = [...new Set(listPlateUnits(shop.db, id).map(({ order_id }) => order_id))].flatMap(
     (orderId) => findListed(shop.db, orderId) ?? [],

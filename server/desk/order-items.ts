@@ -1,9 +1,8 @@
 import type { DeskAction } from '../../shared/desk/desk-actions.ts'
 import type { DeskClock, DeskItem } from '../../shared/desk/desk-item.ts'
-import { lateRiskOf } from '../../shared/desk/late-risk.ts'
 import { nextPickup } from '../../shared/quoting/delivery/pickup-times.ts'
 import { forecastOrders } from '../../shared/production/floor/timeline.ts'
-import type { OrderForecast } from '../../shared/production/floor/promise-risk.ts'
+import { riskReason, type OrderForecast } from '../../shared/production/floor/promise-risk.ts'
 import type { FloorPlan } from '../../shared/production/plates/floor-plan.ts'
 import { schedulePlan } from '../../shared/production/plates/schedule-plan.ts'
 import { calendarDayText } from '../../shared/production/plates/time-words.ts'
@@ -54,15 +53,13 @@ export function shipClock({ db }: Shop, day: PacificDay | null): DeskClock | nul
 
 function riskItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
   const forecast = facts.forecasts.get(order.id)
-  const { held_units } = order
-  const found = forecast ? lateRiskOf(forecast, { held_units, now: facts.now }) : null
-  if (!found) return null
+  if (!forecast || forecast.risk === null) return null
   return itemOfOrder(facts.shop, 'late', order.id, {
-    reason: found.reason,
+    reason: riskReason(forecast),
     since: order.paid_at,
     clock: shipClock(facts.shop, dayOf(order)),
-    action: order.queued_units > held_units ? firstAction(order) : null,
-    state: `${found.risk} ${forecast!.days_late} ${dayOf(order)} ${order.revision}`,
+    action: order.queued_units > order.held_units ? firstAction(order) : null,
+    state: `${forecast.risk} ${forecast.days_late} ${dayOf(order)} ${order.revision}`,
   })
 }
 

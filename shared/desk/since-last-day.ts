@@ -4,8 +4,9 @@ import { addDays, DAY, dayIn, instantIn, type Instant, type ZonedNow } from '../
 /** Events since a member of staff worked last. */
 export interface SinceLastDay {
   since: Instant
-  /** Orders that were paid, and their sum; practice payments are not counted. */
+  /** Orders that were paid, those of them that are test orders, and the sum of the others. */
   paid: number
+  paid_tests: number
   paid_cents: Cents
   shipped: number
   failed_prints: number

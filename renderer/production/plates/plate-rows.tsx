@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { PLATE_STATE_WORDS, type ListedPlate } from '../../../shared/production/plates/plate-list.ts'
+import type { ListedPlate } from '../../../shared/production/plates/plate-list.ts'
+import { plateState } from '../../../shared/production/plates/plate-progress.ts'
+import { PLATE_STATE_WORDS } from '../../../shared/production/printers/printer-state.ts'
+import { useNow } from '../../platform/ui/use-now.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { countText, durationText, shopInstantText, weightText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
@@ -13,12 +16,16 @@ function PlateNumber({ plate }: { plate: ListedPlate }) {
   )
 }
 
+function PlateStateBadge({ plate }: { plate: ListedPlate }) {
+  return <StateBadge words={PLATE_STATE_WORDS[plateState(plate, useNow())]} />
+}
+
 const time = (at: number | null) => (at === null ? '–' : shopInstantText(at))
 
 /** The cells of a plate, by column. */
 const CELLS: Record<string, (plate: ListedPlate) => React.ReactNode> = {
   number: (plate) => <PlateNumber plate={plate} />,
-  status: ({ status }) => <StateBadge words={PLATE_STATE_WORDS[status]} />,
+  status: (plate) => <PlateStateBadge plate={plate} />,
   printer: ({ printer }) => printer ?? '–',
   material: ({ material }) => material,
   color: ({ color }) => color,
@@ -43,7 +50,7 @@ export const PLATE_ROWS: RowLook<ListedPlate> = {
         <span>
           <PlateNumber plate={plate} /> {plate.printer ?? 'No printer'}
         </span>
-        <StateBadge words={PLATE_STATE_WORDS[plate.status]} />
+        <PlateStateBadge plate={plate} />
       </div>
       <div className={tones['quiet']}>
         <span>

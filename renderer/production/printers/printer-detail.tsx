@@ -2,6 +2,7 @@ import type { PrintersPageData, ShownPrinter } from '../../../shared/production/
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import { Key } from '../../platform/kit/list.tsx'
@@ -16,14 +17,7 @@ import { MaintenanceTasks } from './maintenance-task-list.tsx'
 import { NozzleDialog } from './nozzle-dialog.tsx'
 import type { OpenDialog, PrinterRights } from './printer-keys.ts'
 import { PrinterLog } from './printer-log.tsx'
-import {
-  ACTIVITY_WORDS,
-  hoursText,
-  loadedText,
-  nozzleText,
-  plateText,
-  printedMassText,
-} from './printer-words.ts'
+import { hoursText, loadedText, nozzleText, plateText, printedMassText, stateWords } from './printer-words.ts'
 import { RecordFacts } from './record-facts.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
@@ -41,15 +35,16 @@ interface PrinterDetailProps {
 export function PrinterDetail(props: PrinterDetailProps) {
   const { page, shown, rights, changes, onDialog } = props
   const { printer } = shown
+  const now = useNow()
   return (
     <>
       <header className={panel['heading']}>
         <h2>
-          {printer.name} <StateBadge words={ACTIVITY_WORDS[shown.activity]} />
+          {printer.name} <StateBadge words={stateWords(shown, now)} />
         </h2>
         {printer.model ? <p>{printer.model}</p> : null}
       </header>
-      <Condition shown={shown} now={page.now} />
+      <Condition shown={shown} now={now} />
       {rights.mayMake ? <ConditionButtons shown={shown} changes={changes} onDialog={onDialog} /> : null}
       {rights.mayMake ? (
         <div className={panel['actions']}>

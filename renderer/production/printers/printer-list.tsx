@@ -1,6 +1,7 @@
 import type { PrintersPageData, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import type { LivePrinter } from '../../../shared/production/printer-links/live-printer.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
 import classes from './printers.module.css'
@@ -8,7 +9,7 @@ import list from '../../platform/kit/list.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { groupPrinters } from './printer-groups.ts'
-import { ACTIVITY_WORDS, hoursText, loadedText, plateText } from './printer-words.ts'
+import { hoursText, loadedText, plateText, stateWords } from './printer-words.ts'
 
 /** The zone in a time of the shop's clock; the list has no room for it. */
 const SHOP_ZONE = / P[SD]T$/
@@ -23,6 +24,7 @@ interface PrinterListProps {
 
 /** The printers by group, with what each does or needs of a person, what is loaded, its hours and its tasks due. */
 export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
+  const now = useNow()
   const groups = groupPrinters(page.printers)
   return groups.map(([group, rows]) => (
     <section key={group} className={list['group']} aria-label={group || 'Printers'}>
@@ -34,7 +36,7 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
         onChoose={onChoose}
         columns="minmax(96px, 1fr) 158px minmax(150px, 2fr) 64px 80px"
         heads={HEADS}
-        row={(shown) => <PrinterRow shown={shown} now={page.now} />}
+        row={(shown) => <PrinterRow shown={shown} now={now} />}
       />
     </section>
   ))
@@ -52,7 +54,7 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
         <strong>{printer.name}</strong>
         {printer.model ? <span className={classes['model']}>{printer.model}</span> : null}
       </span>
-      <StateBadge words={ACTIVITY_WORDS[shown.activity]} />
+      <StateBadge words={stateWords(shown, now)} />
       {live?.need ? (
         <span className={tones['late']} title={`${live.need.text} ${work}`}>
           {needText(live)}

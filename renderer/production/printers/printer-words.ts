@@ -1,4 +1,5 @@
-import type { PrinterActivity } from '../../../shared/production/floor/floor-board.ts'
+import { plateState } from '../../../shared/production/plates/plate-progress.ts'
+import { PRINTER_STATE_WORDS, printerState } from '../../../shared/production/printers/printer-state.ts'
 import type { TaskState } from '../../../shared/production/printers/maintenance.ts'
 import type { PrinterLogEntry, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import type { StateWords } from '../../../shared/platform/state-words.ts'
@@ -6,12 +7,9 @@ import { filamentText } from '../../../shared/production/printers/loaded-filamen
 import { NOZZLE_MATERIAL_WORDS, type ShownNozzle } from '../../../shared/production/printers/nozzle.ts'
 import { shopInstantText, shopSoonText } from '../../platform/ui/words.ts'
 
-export const ACTIVITY_WORDS: Record<PrinterActivity, StateWords> = {
-  available: { label: 'Available', tone: 'good' },
-  printing: { label: 'Printing', tone: 'info' },
-  waiting_for_clearing: { label: 'Clear the bed', tone: 'attention' },
-  maintenance: { label: 'Maintenance', tone: 'stop' },
-  off: { label: 'Off', tone: 'neutral' },
+/** Returns the state of a printer as a badge shows it. */
+export function stateWords(shown: ShownPrinter, now: number): StateWords {
+  return PRINTER_STATE_WORDS[printerState(shown, { hasNext: shown.planned_plates > 0, now })]
 }
 
 /** Returns the nozzle and filament in the printer: `0.4 mm, Black PETG`; empty if nothing is known. */
@@ -70,7 +68,7 @@ export function intervalText(task: TaskState): string {
 /** `Plate 12 until 3:40 PM`, `Plate 12`; empty without a plate. */
 export function plateText({ plate }: Pick<ShownPrinter, 'plate'>, now: number): string {
   if (!plate) return ''
-  return plate.status === 'printing' && plate.ends_at !== null
+  return plate.ends_at !== null && plateState(plate, now) === 'printing'
     ? `Plate ${plate.number} until ${shopSoonText(plate.ends_at, now)}`
     : `Plate ${plate.number}`
 }

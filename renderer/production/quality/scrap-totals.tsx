@@ -59,12 +59,12 @@ function Sums({ failures, results }: ScrapTotalsProps) {
     <dl className={sums['sums']}>
       {(['pass', 'remark', 'fail'] as const).map((result) => (
         <div key={result}>
-          <dt>{CHECK_WORDS[result]}</dt>
+          <dt>{result === 'fail' ? 'Failed the check' : CHECK_WORDS[result]}</dt>
           <dd className="figures">{countText(results[result], 'unit')}</dd>
         </div>
       ))}
       <div>
-        <dt>Failed prints</dt>
+        <dt>Failed prints in all</dt>
         <dd className="figures">{prints}</dd>
       </div>
       {prints > 0 ? (

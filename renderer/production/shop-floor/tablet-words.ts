@@ -1,16 +1,14 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { filamentText } from '../../../shared/production/printers/loaded-filament.ts'
 import { countText } from '../../platform/ui/words.ts'
-import { isOverdue } from '../floor-words.ts'
+import { stateOf } from '../floor-words.ts'
 
 /** Returns the tone of a printer's state: `attention` waits for a person. */
-export function activityTone(
-  { activity, plate }: FloorPrinter,
-  now: number,
-): 'good' | 'attention' | 'stop' | 'quiet' {
-  if (activity === 'waiting_for_clearing') return 'attention'
-  if (activity === 'printing') return plate && isOverdue(plate, now) ? 'attention' : 'good'
-  return activity === 'maintenance' ? 'stop' : 'quiet'
+export function activityTone(printer: FloorPrinter, now: number): 'good' | 'attention' | 'stop' | 'quiet' {
+  const state = stateOf(printer, now)
+  if (state === 'waiting_for_clearing' || state === 'overdue') return 'attention'
+  if (state === 'printing') return 'good'
+  return state === 'maintenance' ? 'stop' : 'quiet'
 }
 
 /** Returns the material of a plate as it is loaded: `White PLA+, 0.4 mm nozzle`. */

@@ -2,7 +2,7 @@ import type { WallPrinter } from '../../../shared/production/floor/wall-board.ts
 import { useNow } from '../../platform/ui/use-now.ts'
 import { countText, durationText, shopSoonText } from '../../platform/ui/words.ts'
 import { usePaging } from './use-paging.ts'
-import { ACTIVITY_WORDS } from '../floor-words.ts'
+import { PRINTER_STATE_WORDS, printerState } from '../../../shared/production/printers/printer-state.ts'
 import classes from './wall.module.css'
 
 /** Four by three fit on the display with letters that are read from four meters. */
@@ -31,13 +31,12 @@ export function PrinterWall({ printers }: { printers: readonly WallPrinter[] }) 
 
 function PrinterCell({ printer }: { printer: WallPrinter }) {
   const now = useNow()
-  const { name, activity, plate, next, reason } = printer
-  const isOverdue = activity === 'printing' && (plate?.ends_at ?? Infinity) <= now
-  const state = isOverdue ? 'overdue' : activity
+  const { name, plate, next, reason } = printer
+  const state = printerState(printer, { hasNext: next !== null, now })
   return (
     <li className={classes['cell']} data-state={state}>
       <p className={classes['name']}>
-        <strong>{name}</strong> <b>{isOverdue ? 'Should be done' : ACTIVITY_WORDS[activity]}</b>
+        <strong>{name}</strong> <b>{PRINTER_STATE_WORDS[state].label}</b>
       </p>
       <p className={classes['time']}>{timeText(printer, now)}</p>
       <Bar plate={plate} now={now} />

@@ -1,8 +1,5 @@
-import type {
-  FloorPlate,
-  FloorPrinter,
-  PrinterActivity,
-} from '../../../shared/production/floor/floor-board.ts'
+import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
+import { activityOf } from '../../../shared/production/printers/printer-state.ts'
 import { loadedFilament } from '../../../shared/production/printers/loaded-filament.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import type { PrinterStateRow } from '../../catalog/printer-state-store.ts'
@@ -33,7 +30,7 @@ export function floorPrinters(
       plate,
       model,
       group,
-      ...activityOf(printer, state, plate),
+      ...showActivity(printer, state, plate),
       nozzle_mm: state?.nozzle_mm ?? null,
       loaded: loadedFilament(state),
       next: own
@@ -45,20 +42,14 @@ export function floorPrinters(
   })
 }
 
-/** Returns the activity of a printer: staff's setting comes before the plate's status. */
-function activityOf(
+/** Returns the activity of a printer, with its reason and its start. */
+function showActivity(
   printer: Printer,
   state: PrinterStateRow | undefined,
   plate: FloorPlate | null,
 ): Pick<FloorPrinter, 'activity' | 'reason' | 'since'> {
-  if (state && state.condition !== 'available')
-    return { activity: state.condition, reason: state.reason, since: state.since }
-  const [activity, since] = activityByPlate(printer, plate)
-  return { activity, reason: null, since }
-}
-
-function activityByPlate(printer: Printer, plate: FloorPlate | null): [PrinterActivity, number | null] {
-  if (plate?.status === 'printing') return ['printing', plate.started_at]
-  if (plate) return ['waiting_for_clearing', plate.printed_at]
-  return [printer.active ? 'available' : 'off', null]
+  const activity = activityOf(printer, state?.condition ?? 'available', plate)
+  if (state && state.condition !== 'available') return { activity, reason: state.reason, since: state.since }
+  const since = plate?.status === 'printing' ? plate.started_at : plate?.printed_at
+  return { activity, reason: null, since: since ?? null }
 }

@@ -148,11 +148,13 @@ function queuedUnit(
 }
 
 function planOrder(order: OrderAtWork): PlanOrder {
-  const { id, number, quantity, printed, first_article } = order
+  const { id, number, status, ship_by, quantity, printed, first_article } = order
   return {
     order_id: id,
     number,
     promised: promisedDay(order),
+    ship_by: ship_by === null ? null : asPacificDay(ship_by),
+    on_hold: status === 'on_hold',
     quantity,
     printed,
     first_article: first_article === 'needed',

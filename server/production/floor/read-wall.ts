@@ -11,14 +11,18 @@ import {
   type WallBoard,
   type WallPrinter,
 } from '../../../shared/production/floor/wall-board.ts'
+import { riskWithoutPlan } from '../../../shared/production/floor/promise-risk.ts'
+import { forecastOrders } from '../../../shared/production/floor/timeline.ts'
+import { schedulePlan } from '../../../shared/production/plates/schedule-plan.ts'
 import { PROGRAM_VERSION } from '../../../shared/platform/program-version.ts'
-import { pacificDayOf, startOfToday } from '../../../shared/platform/time.ts'
+import { dayIn, startOfToday } from '../../../shared/platform/time.ts'
 import { wallViewer } from '../../accounts/authenticate.ts'
 import { findFloorDevice, printerIdsOf } from '../../accounts/floor-device-store.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readBoard } from './read-floor.ts'
+import { readPlan } from './read-plan.ts'
 import { countSince, listPromisedOrders } from './wall-store.ts'
 
 /** Returns what the wall display shows: to a display without a person, and to staff. */
@@ -28,11 +32,15 @@ export function readWall(shop: Shop, caller: Caller): WallBoard {
   const board = readBoard(shop)
   const { now } = board
   const { zonedCalendar: calendar } = readShopData(db)
-  const today = pacificDayOf(now)
+  const today = dayIn(calendar.time_zone, now)
   const since = startOfToday({ now, zone: calendar.time_zone })
   const [first, second] = wallDays(calendar, today)
-  const orders = listPromisedOrders(db, { until: second, since, now }).map((order) =>
-    wallOrder(order, { calendar, today }),
+  const plan = readPlan(db, now)
+  const risks = new Map(
+    forecastOrders(plan, schedulePlan(plan)).map(({ order_id, risk }) => [order_id, risk]),
+  )
+  const orders = listPromisedOrders(db, { until: second, since }).map((order) =>
+    wallOrder(order, risks.has(order.order_id) ? risks.get(order.order_id)! : riskWithoutPlan(order, today)),
   )
   return {
     now,

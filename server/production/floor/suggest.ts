@@ -1,5 +1,6 @@
 import { unitKey } from '../../../shared/production/plates/floor-plan.ts'
 import { checkPlates, type PlateCheck } from '../../../shared/production/plates/check-plates.ts'
+import type { FilamentLoad } from '../../../shared/production/plates/filament-loads.ts'
 import { suggestInSteps } from '../../../shared/production/plates/suggest-plates.ts'
 import type { Suggestion, TakePlates } from '../../../shared/production/floor/floor-work.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
@@ -48,13 +49,14 @@ async function takeSteps<Result>(steps: Generator<void, Result, void>): Promise<
 }
 
 /**
- * Returns the estimates of plates that staff changed, whether each can be planned, and the orders they would make late.
+ * Returns the estimates of plates that staff changed, whether each can be planned, the orders they would make late,
+ * and what staff load for them.
  */
 export function checkSuggestion(
   shop: Shop,
   caller: Caller,
   input: TakePlates,
-): { plates: PlateCheck[]; late: number[] } {
+): { plates: PlateCheck[]; late: number[]; loads: FilamentLoad[] } {
   staffWith('look', caller)
   const plan = readPlan(shop.db, shop.clock.now())
   const queued = new Map(plan.queue.map((unit) => [unitKey(unit), unit]))
@@ -63,8 +65,8 @@ export function checkSuggestion(
     planned_start,
     units: units.flatMap((unit) => queued.get(unitKey(unit)) ?? []),
   }))
-  const { plates: checks, late } = checkPlates(plan, readPlateRules(shop.db), plates)
-  return { plates: checks, late: late.map(({ number }) => number) }
+  const { plates: checks, late, loads } = checkPlates(plan, readPlateRules(shop.db), plates)
+  return { plates: checks, late: late.map(({ number }) => number), loads }
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ListPageData, ListQuery } from '../../../shared/accounts/lists/list-query.ts'
+import { plateEndsAt, plateState } from '../../../shared/production/plates/plate-progress.ts'
 import { PLATE_LIST, type ListedPlate } from '../../../shared/production/plates/plate-list.ts'
+import type { Instant } from '../../../shared/platform/time.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { searchedNumber } from '../../platform/db/search-index.ts'
@@ -65,8 +67,8 @@ export function listPlates(shop: Shop, caller: Caller, query: ListQuery): ListPa
     rows.map(({ id }) => id),
   )
   const names = readPrinterNames(shop.db)
-  const startOf = readStartWays(shop.db, rows)
-  return { rows: rows.map((row) => listedPlate(row, { facts, names, startOf })), next_cursor }
+  const read = { facts, names, startOf: readStartWays(shop.db, rows), now: shop.clock.now() }
+  return { rows: rows.map((row) => listedPlate(row, read)), next_cursor }
 }
 
 function driveOf({ filters: { status } }: ListQuery): string | null {
@@ -81,19 +83,22 @@ function listedPlate(
     facts: ReturnType<typeof listPlateFacts>
     names: ReadonlyMap<string, string>
     startOf: ReturnType<typeof readStartWays>
+    now: Instant
   },
 ): ListedPlate {
-  const { facts, names, startOf } = read
+  const { facts, names, startOf, now } = read
   const { id, number, revision, status, printer_id, material, color, seconds, grams, note } = row
   const { planned_start, started_at, printed_at } = row
   const { units, failed, orders, own_material } = facts.get(id) ?? NO_UNITS
   const printer = printer_id === null ? null : (names.get(printer_id) ?? printer_id)
-  const times = { planned_start, started_at, printed_at }
+  const ends_at = plateEndsAt(row)
+  const times = { ends_at, planned_start, started_at, printed_at }
   return {
     id,
     number,
     revision,
     status,
+    state: plateState({ status, ends_at }, now),
     printer,
     printer_id,
     start: status === 'planned' ? startOf(row) : null,

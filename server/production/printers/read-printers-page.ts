@@ -1,4 +1,3 @@
-import type { PrinterActivity } from '../../../shared/production/floor/floor-board.ts'
 import { plateEndsAt } from '../../../shared/production/plates/plate-progress.ts'
 import type {
   PrinterHistoryEntry,
@@ -6,6 +5,7 @@ import type {
   PrintersPageData,
   ShownPrinter,
 } from '../../../shared/production/printers-page-data.ts'
+import { activityOf } from '../../../shared/production/printers/printer-state.ts'
 import { loadedFilament } from '../../../shared/production/printers/loaded-filament.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
@@ -85,24 +85,13 @@ function showState(printer: Printer, state: PrinterStateRow | undefined, plate: 
   return {
     revision: state?.revision ?? 0,
     condition,
-    activity: activityOf(printer, state, plate),
+    activity: activityOf(printer, condition, plate ?? null),
     reason: state?.reason ?? null,
     since: isResting ? state!.since : sinceOf(plate, state),
     until: state?.until ?? null,
     nozzle_mm: state?.nozzle_mm ?? null,
     loaded: loadedFilament(state),
   }
-}
-
-/** Returns the condition where staff set one, else what its plate says. */
-function activityOf(
-  printer: Printer,
-  state: PrinterStateRow | undefined,
-  plate: BedPlate | undefined,
-): PrinterActivity {
-  if (state && state.condition !== 'available') return state.condition
-  if (plate) return plate.status === 'printing' ? 'printing' : 'waiting_for_clearing'
-  return printer.active ? 'available' : 'off'
 }
 
 function sinceOf(plate: BedPlate | undefined, state: PrinterStateRow | undefined): number | null {

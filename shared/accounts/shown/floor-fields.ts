@@ -75,7 +75,7 @@ export const FLOOR_FIELDS = {
   'quality.captionPhoto': PHOTO,
   'quality.showPhoto': PHOTO,
   'quality.deletePhoto': '',
-  'plates.list': `rows{id number revision status printer material color units failed orders seconds grams planned_start
+  'plates.list': `rows{id number revision status state ends_at printer material color units failed orders seconds grams planned_start
     started_at printed_at note:make printer_id start} next_cursor`,
   'plates.get': PLATE,
   'plates.bed': `bed{size_mm margin_mm spacing_mm} units{order_id unit number outline brim_mm}
@@ -109,7 +109,7 @@ export const FLOOR_FIELDS = {
     plates{printer_id planned_start ends_at seconds grams reasons material color color_note:make nozzle_mm layer_height_mm
       units{layer_height_mm size_mm seconds grams ready_from printer_ids priority held order_id unit material color
         color_note:make nozzle_mm}} orders{${ORDER_HEAD}} printers{id name active} left`,
-  'production.checkPlates': `plates{refused seconds grams ${PRINT}} late`,
+  'production.checkPlates': `plates{refused seconds grams ${PRINT}} late loads{printer filament color nozzle_mm start}`,
   'production.take': PLATE_STATE,
   'production.timeline': `now from until open{from until}
     rows{printer_id name active back_at bars{key kind plate{id number revision} material color start ends_at ready_at orders

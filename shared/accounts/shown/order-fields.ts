@@ -40,7 +40,7 @@ export const ORDER_FIELDS = {
     backups{where last_good_at error} restored_from clock{now last_open trusted_in}`,
   'desk.list': `now items{${DESK_ITEM}} snoozed{snooze{until reason:decide=hidden by snoozed_at} ${DESK_ITEM}}
     today{promised shipped pickup{carrier at} print_done_at} snooze_days{tomorrow next}`,
-  'desk.since': 'since paid shipped failed_prints requests',
+  'desk.since': 'since paid paid_tests shipped failed_prints requests',
   'desk.storage':
     'quarantined{parts deleted_from} unnamed missing{files order_numbers quotes} lost_addresses',
   'desk.quote': `quote{${QUOTE}} revision ${CUSTOMER} requested_at ${PROMISE}

@@ -43,8 +43,8 @@ export function promisesReport(forecasts: readonly OrderForecast[], today: Pacif
 }
 
 function outlookOf({ handover, risk }: OrderForecast): Outlook {
-  if (handover === null) return 'not_planned'
-  return risk ?? 'on_track'
+  if (handover === null || risk === 'stuck') return 'not_planned'
+  return risk === 'overdue' ? 'late' : (risk ?? 'on_track')
 }
 
 function byDay(promised: readonly Promised[], today: PacificDay): Table {

@@ -103,9 +103,8 @@ function effectOf(before: OrderForecast, after: OrderForecast): OrderEffect | nu
   const { order_id, number, promised } = after
   const change = { order_id, number, promised, before: before.handover, after: after.handover }
   const isLater = (after.handover ?? '9999') > (before.handover ?? '9999')
-  if (isLater)
-    return { ...change, effect: after.risk === 'late' || after.handover === null ? 'late' : 'later' }
-  return { ...change, effect: before.risk === 'late' && after.risk !== 'late' ? 'on_time' : 'sooner' }
+  if (isLater) return { ...change, effect: after.days_late > 0 || after.handover === null ? 'late' : 'later' }
+  return { ...change, effect: before.days_late > 0 && after.days_late === 0 ? 'on_time' : 'sooner' }
 }
 
 const EFFECTS: readonly OrderEffect['effect'][] = ['late', 'later', 'on_time', 'sooner']

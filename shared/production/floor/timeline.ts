@@ -15,7 +15,7 @@ import {
   type PlanSchedule,
   type ScheduledPrint,
 } from '../plates/schedule-plan.ts'
-import { forecastOrder, worstRisk, type OrderForecast, type PromiseRisk } from './promise-risk.ts'
+import { byRisk, forecastOrder, worstRisk, type OrderForecast, type PromiseRisk } from './promise-risk.ts'
 
 export interface TimeSpan {
   from: Instant
@@ -67,7 +67,7 @@ export interface Timeline {
   open: TimeSpan[]
   rows: TimelineRow[]
   unplaced: UnplacedPlate[]
-  /** All orders in production: late ones first, then those with little to spare, then by promise. */
+  /** All orders in production: the worst risk first, then by promise. */
   orders: OrderForecast[]
 }
 
@@ -87,21 +87,27 @@ export function makeTimeline(plan: FloorPlan, days: number): Timeline {
     open: openingHours(calendar, window),
     rows,
     unplaced: unplacedPlates(plan, schedule),
-    orders: forecasts.toSorted(byRisk),
+    orders: forecasts.toSorted(inRiskOrder),
   }
 }
 
 export function forecastOrders(plan: FloorPlan, schedule: PlanSchedule): OrderForecast[] {
   const finishes = finishOrders(plan, schedule)
-  return plan.orders.map((order) => forecastOrder(plan, order, finishes.get(order.order_id) ?? null))
+  const held = Map.groupBy(
+    plan.queue.filter((unit) => unit.held),
+    ({ order_id }) => order_id,
+  )
+  return plan.orders.map((order) => {
+    const held_units = held.get(order.order_id)?.length ?? 0
+    return forecastOrder(plan, { ...order, held_units }, finishes.get(order.order_id) ?? null)
+  })
 }
 
-const RISK_STEPS = { late: 0, tight: 1 } as const
-
-function byRisk(a: OrderForecast, b: OrderForecast): number {
-  const step = ({ risk }: OrderForecast) => (risk === null ? 2 : RISK_STEPS[risk])
+function inRiskOrder(a: OrderForecast, b: OrderForecast): number {
   const day = ({ promised }: OrderForecast) => promised ?? '9999'
-  return step(a) - step(b) || b.days_late - a.days_late || day(a).localeCompare(day(b)) || a.number - b.number
+  return (
+    byRisk(a.risk, b.risk) || b.days_late - a.days_late || day(a).localeCompare(day(b)) || a.number - b.number
+  )
 }
 
 function openingHours(calendar: ZonedCalendar, { from, until }: TimeSpan): TimeSpan[] {

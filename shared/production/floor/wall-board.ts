@@ -1,9 +1,10 @@
-import type { ShopCalendar, ZonedCalendar } from '../../quoting/scheduling/calendar.ts'
+import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
 import { addWorkingDays, workingDayFrom } from '../../quoting/scheduling/calendar.ts'
-import { instantIn, type Instant, type PacificDay } from '../../platform/time.ts'
+import type { Instant, PacificDay } from '../../platform/time.ts'
 import type { FloorPrinter } from './floor-board.ts'
+import { riskWord, type PromiseRisk } from './promise-risk.ts'
 
-/** `done`: handed over or packed. `at_risk`: on hold, overdue, or its prints end after the last pickup of its day. */
+/** `done`: handed over or packed. `at_risk`: as the timeline and the Desk say. */
 export type PromiseState = 'done' | 'on_the_way' | 'at_risk'
 
 /** An order that must be handed over today or on the next working day. */
@@ -54,18 +55,18 @@ export interface WallBoard {
   counts: { printed: number; failed: number; packed: number; shipped: number }
 }
 
-/** An order with a promised day, and its units that are not printed yet. */
+/** An order with a promised day. */
 export interface WallPromise {
+  order_id: string
   number: number
   /** The announced later day, else the promised one. */
   day: PacificDay
-  promised: PacificDay
+  ship_by: PacificDay
+  printed: number
   quantity: number
   on_hold: boolean
   packed: boolean
   shipped: boolean
-  /** For each unit that is not printed: when its print ends at the earliest. */
-  print_ends: Instant[]
 }
 
 /** Returns the two days of the wall: today, or the next day on which the shop works, and the working day after it. */
@@ -74,27 +75,12 @@ export function wallDays(calendar: ShopCalendar, today: PacificDay): [PacificDay
   return [first, addWorkingDays(calendar, first, 1)]
 }
 
-/** Returns how the promise of an order stands, with the reason where it is at risk. */
-export function wallOrder(
-  order: WallPromise,
-  { calendar, today }: { calendar: ZonedCalendar; today: PacificDay },
-): WallOrder {
-  const { number, day, quantity, print_ends } = order
-  const printed = quantity - print_ends.length
+/** Returns how the promise of an order stands, with the reason where it is at risk. `risk`: by the plan, or without one. */
+export function wallOrder(order: WallPromise, risk: PromiseRisk): WallOrder {
+  const { number, day, printed, quantity, on_hold } = order
   const row = { number, day, printed, quantity }
   if (order.shipped || order.packed) return { ...row, state: 'done', why: null }
-  const why = whyAtRisk(order, { calendar, today })
-  return { ...row, state: why === null ? 'on_the_way' : 'at_risk', why }
-}
-
-function whyAtRisk(
-  { day, promised, on_hold, print_ends }: WallPromise,
-  { calendar, today }: { calendar: ZonedCalendar; today: PacificDay },
-): string | null {
-  if (on_hold) return 'on hold'
-  if (promised < today) return 'overdue'
-  const until = instantIn(calendar.time_zone, day, calendar.last_pickup)
-  return print_ends.some((end) => end > until) ? 'prints too long' : null
+  return { ...row, state: risk === null ? 'on_the_way' : 'at_risk', why: riskWord(risk, on_hold) }
 }
 
 /** Counts the orders of a day. What is overdue counts as of the first day. */

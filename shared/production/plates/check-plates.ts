@@ -1,5 +1,6 @@
 import type { Instant } from '../../platform/time.ts'
 import type { PlateRules } from './fill-plate.ts'
+import { filamentLoads, type FilamentLoad } from './filament-loads.ts'
 import { plateGroup, unitKey, type FloorPlan, type PlanOrder, type QueuedUnit } from './floor-plan.ts'
 import { finishOrders, ordersMadeLate, schedulePlan, type ScheduledPrint } from './schedule-plan.ts'
 import { withPlate } from './suggest-plates.ts'
@@ -20,12 +21,12 @@ export interface PlateCheck {
   print: ScheduledPrint | null
 }
 
-/** Checks proposed plates together: each on its printer, and which orders they would make late. */
+/** Checks proposed plates together: each on its printer, the orders they would make late, and what staff load for them. */
 export function checkPlates(
   plan: FloorPlan,
   rules: PlateRules,
   proposed: readonly ProposedPlate[],
-): { plates: PlateCheck[]; late: PlanOrder[] } {
+): { plates: PlateCheck[]; late: PlanOrder[]; loads: FilamentLoad[] } {
   const taken = new Set<string>()
   let changed = plan
   const ids = proposed.map((plate) => {
@@ -44,7 +45,9 @@ export function checkPlates(
     return { refused, ...estimate, print: id === null ? null : (schedule.plates.get(id) ?? null) }
   })
   const before = finishOrders(plan, schedulePlan(plan))
-  return { plates, late: ordersMadeLate(plan.orders, before, finishOrders(changed, schedule)) }
+  const late = ordersMadeLate(plan.orders, before, finishOrders(changed, schedule))
+  const added = changed.plates.slice(plan.plates.length)
+  return { plates, late, loads: filamentLoads(changed, schedule, added) }
 }
 
 function whyNotPlate(

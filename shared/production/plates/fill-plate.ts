@@ -11,13 +11,15 @@ export interface PlateRules {
   estimate: (units: readonly QueuedUnit[]) => { seconds: number; grams: number }
 }
 
-/** A longer plate, or more units of one order on it, would lose too much when it fails. */
+/** A longer plate would lose too much when it fails. */
 export const MAX_PLATE_SECONDS = DAY
+/** More units of one order share a plate only if losing all of them costs no more than `MAX_LOSS`. */
 export const MAX_UNITS_OF_ORDER = 12
+export const MAX_LOSS = { seconds: 4 * HOUR, grams: 250 }
 
 /**
- * The limit that kept more units of the group off a plate: the bed, more than a day of printing, too many units of one
- * order, the start of another plate today, or the promise of an order.
+ * The limit that kept more units of the group off a plate: the bed, more than a day of printing, what units of one order
+ * cost when they fail, the start of another plate today, or the promise of an order.
  */
 export type PlateLimit = 'bed' | 'hours' | 'order' | 'today' | 'promise' | null
 
@@ -31,7 +33,7 @@ export function fillPlate(group: readonly QueuedUnit[], printer: Printer, rules:
   const units: QueuedUnit[] = []
   let limit: PlateLimit = null
   for (const [, lot] of Map.groupBy(group, ({ order_id }) => order_id)) {
-    const most = Math.min(lot.length, MAX_UNITS_OF_ORDER)
+    const most = countUpTo(lot.length, (count) => isSmallLoss(lot.slice(0, count), rules))
     const whyNot = (count: number): PlateLimit => limitOf([...units, ...lot.slice(0, count)], printer, rules)
     const count = countUpTo(most, (more) => whyNot(more) === null)
     if (count < most) limit ??= whyNot(count + 1)
@@ -40,6 +42,13 @@ export function fillPlate(group: readonly QueuedUnit[], printer: Printer, rules:
     if (units.length === 0) return { units, limit }
   }
   return { units, limit }
+}
+
+/** Few units, or as many as print soon again when all of them fail. */
+function isSmallLoss(units: readonly QueuedUnit[], rules: PlateRules): boolean {
+  if (units.length <= MAX_UNITS_OF_ORDER) return true
+  const { seconds, grams } = rules.estimate(units)
+  return seconds <= MAX_LOSS.seconds && grams <= MAX_LOSS.grams
 }
 
 /** A single unit may take longer than the limit: it cannot be split. */

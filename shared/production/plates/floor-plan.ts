@@ -71,6 +71,9 @@ export interface PlanOrder {
   number: number
   /** The day it has to be handed over: the expected, else the promised one; null while it is not confirmed. */
   promised: PacificDay | null
+  /** The promised day, even when a later one was announced. */
+  ship_by: PacificDay | null
+  on_hold: boolean
   quantity: number
   /** Units that are printed already. */
   printed: number

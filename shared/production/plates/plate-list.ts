@@ -1,8 +1,9 @@
 import { listQuery } from '../../accounts/lists/list-query.ts'
 import type { ListTable } from '../../accounts/lists/list-table.ts'
-import type { StateWords } from '../../platform/state-words.ts'
 import type { StartWay } from '../printer-links/print-work.ts'
 import { formatInstant, type Instant } from '../../platform/time.ts'
+import { PLATE_STATE_WORDS } from '../printers/printer-state.ts'
+import type { PlateState } from './plate-progress.ts'
 import { PLATE_STATUSES, type PlateStatus } from './plate-states.ts'
 
 /** A plate as a row of the list of all plates. */
@@ -11,6 +12,10 @@ export interface ListedPlate {
   number: number
   revision: number
   status: PlateStatus
+  /** When its print ends or ended; null while it is planned. */
+  ends_at: Instant | null
+  /** Its state when the list was read. */
+  state: PlateState
   printer: string | null
   printer_id: string | null
   /** The effect of Start on it; null once it was started. */
@@ -30,14 +35,6 @@ export interface ListedPlate {
   note: string | null
 }
 
-export const PLATE_STATE_WORDS: Record<PlateStatus, StateWords> = {
-  planned: { label: 'Planned', tone: 'neutral' },
-  printing: { label: 'Printing', tone: 'info' },
-  printed: { label: 'Printed, on the bed', tone: 'attention' },
-  cleared: { label: 'Cleared', tone: 'good' },
-  cancelled: { label: 'Removed', tone: 'stop' },
-}
-
 const time = (at: Instant | null) => (at === null ? null : formatInstant(at))
 
 export const PLATE_LIST: ListTable<ListedPlate> = {
@@ -48,7 +45,7 @@ export const PLATE_LIST: ListTable<ListedPlate> = {
       label: 'Status',
       width: 'minmax(110px, 170px)',
       sort: 'status',
-      csv: ({ status }) => PLATE_STATE_WORDS[status].label,
+      csv: ({ state }) => PLATE_STATE_WORDS[state].label,
     },
     printer: { label: 'Printer', width: 'minmax(90px, 1fr)', csv: ({ printer }) => printer },
     material: { label: 'Material', width: '86px', csv: ({ material }) => material },

@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../../quoting/scheduling/calendar.ts'
 import type { Lane } from '../../quoting/scheduling/slots.ts'
 import { staffedFrom } from '../../quoting/scheduling/working-hours.ts'
-import { instantIn, MINUTE, dayIn, type Instant } from '../../platform/time.ts'
+import { dayIn, HOUR, instantIn, MINUTE, type Instant } from '../../platform/time.ts'
 import { plateGroup, type FloorPlan, type PlanPrinter, type QueuedUnit } from './floor-plan.ts'
 import { changeCost, changeFor, setupAt, type SetupChange } from './printer-setup.ts'
 import type { PlanSchedule } from './schedule-plan.ts'
@@ -9,6 +9,9 @@ import { byUrgency, urgencySteps } from './urgency.ts'
 
 /** A printer that is free soon after the first one may take a plate in its place, for a filament that is loaded. */
 const SOON = 30 * MINUTE
+/** No filament is changed for less printing than this while a printer that has it is free within `WORTH_WAITING`. */
+const WORTH_A_CHANGE = HOUR
+const WORTH_WAITING = 4 * HOUR
 /** So often no plate of an opening keeps all promises before the opening is left free. */
 export const MAX_FAILURES = 30
 
@@ -74,8 +77,34 @@ export function optionsOf(
       )
       if (group.length === 0) return []
       const option = { opening, group, urgency: stepOf(group[0]), change: changeFor(setup, group[0]) }
-      return choices.refused.has(optionKey(option)) ? [] : [option]
+      if (choices.refused.has(optionKey(option)) || canWait(plan, schedule, option)) return []
+      return [option]
     })
+  })
+}
+
+/**
+ * Returns true if a short print should wait for a printer that has its filament, or will have it, because every promise of it
+ * is for a later day.
+ */
+function canWait(plan: FloorPlan, schedule: PlanSchedule, { opening, group, change }: Option): boolean {
+  if (change.filament === 'none' || change.filament === null) return false
+  if (group.reduce((sum, { seconds }) => sum + seconds, 0) >= WORTH_A_CHANGE) return false
+  const { calendar } = plan
+  const today = dayIn(calendar.time_zone, opening.start)
+  const ids = new Set(group.map(({ order_id }) => order_id))
+  const isForToday = plan.orders.some(
+    ({ order_id, promised }) => ids.has(order_id) && promised !== null && promised <= today,
+  )
+  if (isForToday) return false
+  return schedule.lanes.some(({ printer, gaps }) => {
+    const machine = plan.printers.find((one) => one.printer === printer)
+    const [gap] = gaps
+    if (!machine || gap === undefined || !group.every((unit) => unit.printer_ids.includes(printer.id)))
+      return false
+    const start = staffedFrom(calendar, gap.from)
+    if (start > opening.start + WORTH_WAITING || dayIn(calendar.time_zone, start) !== today) return false
+    return changeFor(setupAt(plan, schedule, machine, start), group[0]).filament === 'none'
   })
 }
 

@@ -28,6 +28,17 @@ export function plateEndsAt(plate: PlateAtWork): Instant | null {
   return progress === null ? started_at + seconds : updated_at + Math.round(seconds * (1 - progress))
 }
 
+/** `overdue`: by its progress or the clock its print should be done, and nobody has said so. */
+export type PlateState = PlateStatus | 'overdue'
+
+/** Returns the state in which every page shows a plate. */
+export function plateState(
+  { status, ends_at }: { status: PlateStatus; ends_at: Instant | null },
+  now: Instant,
+): PlateState {
+  return status === 'printing' && ends_at !== null && ends_at <= now ? 'overdue' : status
+}
+
 interface PlatePart {
   seconds: number
   grams: number

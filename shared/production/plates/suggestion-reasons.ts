@@ -92,11 +92,11 @@ function limitReasons({ orders }: FloorPlan, { limit, units, seconds }: ReasonFa
   if (limit === 'promise') return ['With more units a promise would be late.']
   if (limit !== 'order') return []
   const counts = Map.groupBy(units, ({ order_id }) => order_id)
-  const [id] = [...counts].find(([, same]) => same.length === MAX_UNITS_OF_ORDER) ?? []
-  const order = orders.find(({ order_id }) => order_id === id)
-  return order
-    ? [
-        `${MAX_UNITS_OF_ORDER} of ${order.quantity} units of ${order.number}, so one failure doesn’t ruin them all.`,
-      ]
-    : []
+  const order = orders.find(({ order_id, quantity }) => {
+    const same = counts.get(order_id)?.length ?? 0
+    return same >= MAX_UNITS_OF_ORDER && same < quantity
+  })
+  if (!order) return []
+  const { length } = counts.get(order.order_id)!
+  return [`${length} of ${order.quantity} units of ${order.number}, so one failure doesn’t ruin them all.`]
 }

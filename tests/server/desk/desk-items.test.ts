@@ -292,7 +292,8 @@ describe('what happened since the last working day', () => {
     expect(second.order.number).toBeGreaterThan(0)
     expect(since()).toEqual({
       since: friday,
-      paid: 1,
+      paid: 3,
+      paid_tests: 2,
       paid_cents: 4200,
       shipped: 0,
       failed_prints: 0,

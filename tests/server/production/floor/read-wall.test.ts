@@ -53,12 +53,12 @@ describe('the wall display', () => {
     expect(new Set(at_risk.map(({ why }) => why))).toEqual(new Set(['on hold', 'overdue']))
   })
 
-  test('says that prints take too long when a plate ends after the last pickup', async () => {
+  test('says that an order is late when its plate ends after the last pickup', async () => {
     const order_id = await orderFor('2026-11-16')
     const unit = { order_id, unit: 1, seen: 'queued' as const }
     const late = shop.shop.clock.now() + 20 * 3600
     planPlate(shop.shop, owner, { units: [unit], printer_id: null, planned_start: late })
-    expect(wall().at_risk).toMatchObject([{ why: 'prints too long', printed: 0, quantity: 2 }])
+    expect(wall().at_risk).toMatchObject([{ why: 'late', printed: 0, quantity: 2 }])
   })
 
   test('shows what each printer prints and counts what was printed today', async () => {

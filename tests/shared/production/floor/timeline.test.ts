@@ -110,7 +110,7 @@ describe('promises', () => {
     expect(forecasts.map(({ handover }) => handover)).toEqual([null, '2026-11-23'])
   })
 
-  test('late ones come first, the latest of them at the top', () => {
+  test('overdue ones come first, the latest of them at the top', () => {
     const orders = [
       waiting(1001, 1, { due: '2026-12-18' }),
       waiting(1002, 1, { due: '2026-11-20', hours: 5 }),
@@ -118,7 +118,7 @@ describe('promises', () => {
     ]
     const { orders: listed, rows } = makeTimeline(floorPlan({ orders }), 1)
     expect(listed.map(({ number }) => number)).toEqual([1003, 1002, 1001])
-    expect(rows[0].bars.map(({ risk }) => risk)).toEqual([null, 'late', 'late'])
+    expect(rows[0].bars.map(({ risk }) => risk)).toEqual([null, 'overdue', 'overdue'])
   })
 })
 

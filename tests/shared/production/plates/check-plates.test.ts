@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkPlates } from '../../../../shared/production/plates/check-plates.ts'
 import type { QueuedUnit } from '../../../../shared/production/plates/floor-plan.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
-import { byArea, floorPlan, MONDAY, printer, waiting } from './floor-plans.ts'
+import { byArea, floorPlan, loaded, MONDAY, printer, waiting } from './floor-plans.ts'
 
 const due = waiting(1001, 4, { due: '2026-11-23', hours: 1.5 })
 const later = waiting(1002, 2, { due: '2026-12-15', hours: 3 })
@@ -28,6 +28,19 @@ test('a plate that staff changed has a new time, and the next one on its printer
   expect(plates[0].print).toMatchObject({ start: MONDAY, done: MONDAY + 3 * HOUR })
   expect(plates[1].print!.start).toBe(MONDAY + 3.25 * HOUR)
   expect(late).toEqual([])
+})
+
+test('lists the filament to load, once for plates that follow one another', () => {
+  const { loads } = checkPlates({ ...plan, printers: [loaded(1, 'Black'), loaded(2, 'White')] }, byArea, [
+    { printer_id: 'p2', planned_start: MONDAY, units: red.units },
+    { printer_id: 'p1', planned_start: MONDAY, units: due.units.slice(0, 2) },
+    { printer_id: 'p2', planned_start: MONDAY + HOUR, units: due.units.slice(2, 3) },
+    { printer_id: 'p2', planned_start: MONDAY + 3 * HOUR, units: due.units.slice(3) },
+  ])
+  expect(loads.map(({ filament, printer: name }) => `${filament} in ${name}`)).toEqual([
+    'Red PLA+ in Printer 2',
+    'Black PLA+ in Printer 2',
+  ])
 })
 
 test('names the orders that the plates would make late', () => {

@@ -45,7 +45,16 @@ export function waiting(
   const order_id = `o${number}`
   const promised = due === null ? null : asPacificDay(due)
   return {
-    order: { order_id, number, promised, quantity, printed, first_article },
+    order: {
+      order_id,
+      number,
+      promised,
+      ship_by: promised,
+      on_hold: false,
+      quantity,
+      printed,
+      first_article,
+    },
     units: Array.from({ length: quantity - printed }, (_, index) => ({
       order_id,
       unit: printed + index + 1,

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../../shared/platform/time.ts'
 import { describe, expect, test } from 'vitest'
 import type { FloorPlan } from '../../../../shared/production/plates/floor-plan.ts'
 import { suggestPlates } from '../../../../shared/production/plates/suggest-plates.ts'
@@ -90,6 +91,18 @@ describe('the choice of a printer', () => {
     ])
   })
 
+  test('one that has it loaded and is free in a few hours, for a short print that no promise hurries', () => {
+    const plan = (due: string, hours: number) =>
+      floorPlan({
+        orders: [waiting(1001, 1, { color: 'Red', due, hours })],
+        printers: [loaded(1, 'White'), loaded(2, 'Red')],
+        plates: [openPlate(1, { status: 'printing', printer_id: 'p2', seconds: 2 * HOUR, color: 'Red' })],
+      })
+    expect(suggestionOf(plan('2026-12-15', 0.5))).toEqual(['p2 11-23 11:15: 1 of 1001'])
+    expect(suggestionOf(plan('2026-12-15', 2))).toEqual(['p1 11-23 09:00: 1 of 1001'])
+    expect(suggestionOf(plan('2026-11-23', 0.5))).toEqual(['p1 11-23 09:00: 1 of 1001'])
+  })
+
   test('one that has it loaded and is free within half an hour, before one that is free now', () => {
     const orders = [waiting(1001, 1, { color: 'Red' })]
     const soon = openPlate(1, { status: 'printing', printer_id: 'p2', seconds: 600, color: 'Red' })
@@ -179,14 +192,22 @@ describe('limits', () => {
     expect(suggestionOf(floorPlan({ orders: [rest], plates: [plate] }))).toEqual([])
   })
 
-  test('at most 12 units of one order and 24 hours share a plate, with the reason', () => {
-    const small = { size_mm: [20, 20, 5] as [number, number, number], due: '2026-12-15' }
+  test('as many units of one order share a plate as a failure of all of them loses little', () => {
+    const nut = { size_mm: [10, 10, 5] as [number, number, number], due: '2026-12-15', grams: 1 }
+    const nuts = floorPlan({ orders: [waiting(1008, 29, { ...nut, hours: 20 / 3600 })] })
+    expect(suggestionOf(nuts)).toEqual(['p1 11-23 09:00: 29 of 1008'])
+    const heavy = floorPlan({ orders: [waiting(1008, 29, { ...nut, hours: 20 / 3600, grams: 15 })] })
+    expect(suggestionOf(heavy)[0]).toBe('p1 11-23 09:00: 16 of 1008')
+  })
+
+  test('units of one order that fail at more cost, and more than 24 hours, are divided with the reason', () => {
+    const small = { size_mm: [20, 20, 5] as [number, number, number], due: '2026-12-15', grams: 5 }
     const short = floorPlan({ orders: [waiting(1001, 30, { ...small, hours: 0.25 })] })
     expect(suggestionOf(short).slice(0, 2)).toEqual([
-      'p1 11-23 09:00: 12 of 1001',
-      'p1 11-23 12:15: 12 of 1001',
+      'p1 11-23 09:00: 16 of 1001',
+      'p1 11-23 13:15: 14 of 1001',
     ])
-    expect(reasonsOf(short)[0]).toContain('12 of 30 units of 1001, so one failure doesn’t ruin them all.')
+    expect(reasonsOf(short)[0]).toContain('16 of 30 units of 1001, so one failure doesn’t ruin them all.')
     const long = floorPlan({
       now: at('Mon 2026-11-23 17:00'),
       orders: [waiting(1001, 9, { ...small, hours: 5 })],

@@ -43,7 +43,7 @@ test('a printer is added from a model, edited, and out of what can be started wh
   await detail(page).getByLabel('Name', { exact: true }).fill('Core')
   await expectNoViolations(page)
   await detail(page).getByRole('button', { name: 'Add…' }).click()
-  await confirm(page, 'Reason (optional)', 'Bought', 'Add')
+  await confirm(page, /^Reason \(optional\)/, 'Bought', 'Add')
   await expectStatus(page, /^Core is saved/)
   await expect(row(page, 'Core')).toHaveAttribute('aria-current', 'true')
 

@@ -157,6 +157,7 @@ function SaveDialog({ opened, changes, save, effect, onClose, onSaved }: SaveDia
     <ReasonDialog
       opened={opened}
       title={`Save ${countText(changes.length, 'change')}?`}
+      size="lg"
       label="Reason (optional)"
       minLength={0}
       maxLength={MAX_DOCUMENT_REASON}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { modelName, PrinterModel } from '../../../shared/production/printers/printer-models.ts'
+import { modelName } from '../../../shared/production/printers/printer-models.ts'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import {
   freeNames,
@@ -8,20 +8,19 @@ import {
   type PrinterAnswer,
   type PrinterKind,
 } from '../../../shared/production/printers/new-printers.ts'
-import models from '../../../resources/printer-models.json' with { type: 'json' }
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { KNOWN_MODELS } from './known-models.ts'
 import { LoadedFilamentFields, nozzleOptions } from './loaded-fields.tsx'
 import classes from './printers.module.css'
 
-const MODELS = PrinterModel.array().parse(models)
 const OTHER = 'other'
 const MODEL_OPTIONS = [
   { value: '', label: 'Choose…' },
-  ...MODELS.map((model) => ({ value: modelName(model), label: modelName(model) })),
+  ...KNOWN_MODELS.map((model) => ({ value: modelName(model), label: modelName(model) })),
   { value: OTHER, label: 'Another model, by its size' },
 ]
 
@@ -29,6 +28,9 @@ interface AddPrintersProps {
   page: PrintersPageData
   /** Names of the printers that are listed already. */
   taken: readonly string[]
+  /** False if the fields keep what is typed, because adding may still be refused. */
+  clears?: boolean
+  isBusy?: boolean
   onAdd: (added: PrinterAnswer[]) => void
 }
 
@@ -52,15 +54,16 @@ const EMPTY: Draft = {
 }
 
 /** Adds some printers of one kind at once. */
-export function AddPrinters({ page, taken, onAdd }: AddPrintersProps) {
+export function AddPrinters({ page, taken, clears = true, isBusy = false, onAdd }: AddPrintersProps) {
   const [draft, setDraft] = useState(EMPTY)
   const [wasTried, setWasTried] = useState(false)
   const faults = wasTried ? faultsOfDraft(draft) : {}
   const change = (changes: Partial<Draft>) => setDraft((previous) => ({ ...previous, ...changes }))
   const add = () => {
     setWasTried(true)
-    if (Object.keys(faultsOfDraft(draft)).length > 0) return
+    if (isBusy || Object.keys(faultsOfDraft(draft)).length > 0) return
     onAdd(newPrinters(draft, page, taken))
+    if (!clears) return
     setDraft({ ...EMPTY, nozzle: draft.nozzle })
     setWasTried(false)
   }
@@ -83,7 +86,9 @@ export function AddPrinters({ page, taken, onAdd }: AddPrintersProps) {
         onChange={(filament) => change({ filament })}
       />
       <div>
-        <Button onClick={add}>Add</Button>
+        <Button aria-busy={isBusy} onClick={add}>
+          Add
+        </Button>
       </div>
     </fieldset>
   )
@@ -105,7 +110,7 @@ function KindFields({ draft, faults, change, onEnter }: FieldsProps) {
         options={MODEL_OPTIONS}
         fault={faults['model']}
         onChange={(model) => {
-          const known = MODELS.find((one) => modelName(one) === model)
+          const known = KNOWN_MODELS.find((one) => modelName(one) === model)
           change({ model, ...(known ? { nozzle: String(known.nozzle_mm) } : {}) })
         }}
       />
@@ -169,7 +174,7 @@ function faultsOfDraft({ model, count, size }: Draft): Partial<Record<string, st
 }
 
 function newPrinters(draft: Draft, page: PrintersPageData, taken: readonly string[]): PrinterAnswer[] {
-  const model = MODELS.find((one) => modelName(one) === draft.model)
+  const model = KNOWN_MODELS.find((one) => modelName(one) === draft.model)
   const size = draft.size.map(Number) as [number, number, number]
   const kind: PrinterKind = model ?? {
     model: null,

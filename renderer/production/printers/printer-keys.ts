@@ -7,6 +7,7 @@ import type { PrinterChanges } from './use-printer-changes.ts'
 /** The form or dialog that is open. */
 export type OpenDialog =
   | 'add'
+  | 'record'
   | 'copy'
   | 'edit'
   | 'find'
@@ -80,7 +81,7 @@ export function printerKeys(
     : []
   const setUp: PageKey[] = [
     { key: 'e', label: 'Edit the record', enabled: shown !== null, run: () => open('edit') },
-    { key: 'n', label: 'Add a printer', run: () => open('add') },
+    { key: 'n', label: 'Add printers', run: () => open('add') },
     { key: 'i', label: 'Import a profile', run: () => open('import') },
     { key: 'f', label: 'Look for printers', run: () => open('find') },
   ]

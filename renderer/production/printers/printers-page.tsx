@@ -19,6 +19,7 @@ import panel from '../../platform/kit/panel.module.css'
 import { groupPrinters } from './printer-groups.ts'
 import { FindOnPage } from './find-on-page.tsx'
 import { ImportProfileDialog } from './import-profile-dialog.tsx'
+import { NewPrinters } from './new-printers.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
 import { PrinterList } from './printer-list.tsx'
 import { printerKeys, type OpenDialog } from './printer-keys.ts'
@@ -50,7 +51,7 @@ function Printers({ page, person }: { page: PageData; person: Person }) {
   const changes = usePrinterChanges(page)
   const shown = page.printers.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), maySetUp: hasRight(person.role, 'set_up') }
-  const isForm = dialog === 'add' || dialog === 'copy' || dialog === 'edit'
+  const isForm = dialog !== null && ['add', 'record', 'copy', 'edit'].includes(dialog)
   const isNew = isForm && dialog !== 'edit'
   const keys = isForm ? [] : printerKeys(shown, { ...rights, open: openDialog, changes })
   const chooseRow = (id: string) => {
@@ -92,7 +93,7 @@ function useDialog() {
   return {
     ...open,
     openDialog: (dialog: OpenDialog | null) => setOpen({ dialog, start: {} }),
-    addWith: (start: Partial<RecordDraft>) => setOpen({ dialog: 'add', start }),
+    addWith: (start: Partial<RecordDraft>) => setOpen({ dialog: 'record', start }),
   }
 }
 
@@ -105,7 +106,17 @@ type DetailProps = Omit<ComponentProps<typeof PrinterDetail>, 'shown'> & {
 /** The chosen printer, or the form of its record or of a new one. */
 function Detail({ onChoose, start, ...detail }: DetailProps) {
   const { page, shown, changes, dialog, onDialog } = detail
-  if (dialog === 'add' || (shown && (dialog === 'edit' || dialog === 'copy')))
+  if (dialog === 'add')
+    return (
+      <NewPrinters
+        page={page}
+        changes={changes}
+        onWhole={() => onDialog('record')}
+        onClose={() => onDialog(null)}
+        onAdded={onChoose}
+      />
+    )
+  if (dialog === 'record' || (shown && (dialog === 'edit' || dialog === 'copy')))
     return (
       <RecordForm
         key={dialog === 'edit' ? shown?.id : dialog}
@@ -125,7 +136,7 @@ function OwnerActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   return (
     <div className={panel['actions']}>
       <Button onClick={() => onOpen('add')}>
-        Add a printer <Key>n</Key>
+        Add printers <Key>n</Key>
       </Button>
       <Button onClick={() => onOpen('find')}>
         Look for printers <Key>f</Key>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PrinterForm } from '../../../shared/production/printers/printer-form.ts'
+import { changesPromises, type PrinterForm } from '../../../shared/production/printers/printer-form.ts'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -36,7 +36,7 @@ interface RecordFormProps {
   onSaved: (id: string) => void
 }
 
-/** The record of a printer. Saving shows what changes and asks why. */
+/** The record of a printer. Saving shows what changes, and asks why where prices or ship dates follow it. */
 export function RecordForm(props: RecordFormProps) {
   const { page, before, changes, onClose, onSaved } = props
   const { draft, faults, checked, version, change, check, setChecked } = useRecord(props)
@@ -67,6 +67,7 @@ export function RecordForm(props: RecordFormProps) {
           form={checked}
           version={version}
           changed={recordChanges(before, checked, page.profiles)}
+          asksWhy={changesPromises(before, checked)}
           changes={changes}
           onClose={() => setChecked(null)}
           onSaved={onSaved}
@@ -119,19 +120,25 @@ interface SaveDialogProps extends Pick<RecordFormProps, 'changes' | 'onClose' | 
   form: PrinterForm
   version: number
   changed: RecordChange[]
+  asksWhy: boolean
 }
 
-function SaveDialog({ form, version, changed, changes, onClose, onSaved }: SaveDialogProps) {
+const WHY_ASKED =
+  'Prices and ship dates from now on follow this change. The history of the printers keeps why, for whoever compares them later.'
+
+function SaveDialog({ form, version, changed, asksWhy, changes, onClose, onSaved }: SaveDialogProps) {
   return (
     <ReasonDialog
       title={form.id === null ? `Add ${form.name}?` : `Save the record of ${form.name}?`}
-      label="Reason"
+      label={asksWhy ? 'Reason' : 'Reason (optional)'}
+      meaning={asksWhy ? WHY_ASKED : undefined}
+      minLength={asksWhy ? 1 : 0}
       confirm={form.id === null ? 'Add' : 'Save'}
       maxLength={300}
       isReady={changed.length > 0}
       action={changes.save}
       onClose={onClose}
-      input={(why) => ({ version, printer: form, why })}
+      input={(why) => ({ version, printer: form, why: why === '' ? null : why })}
       onDone={(id) => {
         changes.say(`${form.name} is saved`)
         onSaved(id)

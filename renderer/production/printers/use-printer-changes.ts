@@ -20,6 +20,7 @@ export function usePrinterChanges(page: PrintersPageData) {
     loaded: useMutation(trpc.printers.setLoaded.mutationOptions({ onSettled })),
     installNozzle: useMutation(trpc.printers.installNozzle.mutationOptions({ onSettled })),
     maintenance: useMutation(trpc.printers.logMaintenance.mutationOptions({ onSettled })),
+    add: useMutation(trpc.printers.add.mutationOptions({ onSettled })),
     save: useMutation(trpc.printers.save.mutationOptions({ onSettled })),
     remove: useMutation(trpc.printers.remove.mutationOptions({ onSettled })),
     reorder: useMutation(trpc.printers.reorder.mutationOptions({ onSettled })),

@@ -33,6 +33,7 @@ test('a printer is added from a model, edited, and out of what can be started wh
   await expectNoViolations(page)
 
   await page.keyboard.press('n')
+  await detail(page).getByRole('button', { name: 'Enter every field…' }).click()
   await detail(page).getByRole('button', { name: 'Add…' }).click()
   await expect(detail(page).getByText('Give the printer a name.')).toBeVisible()
   await expect(detail(page).getByText('The width is a number from 20 to 2000 mm.')).toBeVisible()
@@ -42,7 +43,7 @@ test('a printer is added from a model, edited, and out of what can be started wh
   await detail(page).getByLabel('Name', { exact: true }).fill('Core')
   await expectNoViolations(page)
   await detail(page).getByRole('button', { name: 'Add…' }).click()
-  await confirm(page, /^Reason/, 'Bought', 'Add')
+  await confirm(page, /^Reason \(optional\)/, 'Bought', 'Add')
   await expectStatus(page, /^Core is saved/)
   await expect(row(page, 'Core')).toHaveAttribute('aria-current', 'true')
 
@@ -57,6 +58,9 @@ test('a printer is added from a model, edited, and out of what can be started wh
   await detail(page).getByRole('button', { name: 'Save…' }).click()
   await expect(page.getByRole('dialog').getByRole('row', { name: /Hardened nozzle/ })).toContainText(
     'no → yes',
+  )
+  await expect(page.getByRole('dialog')).toContainText(
+    'Prices and ship dates from now on follow this change.',
   )
   await confirm(page, /^Reason/, 'New nozzle', 'Save')
   await expectStatus(page, /^Core is saved/)
@@ -131,6 +135,24 @@ test('a profile is imported from a slicer’s file, after its owner saw what is 
   await expect(
     detail(page).getByLabel('Profile', { exact: true }).getByRole('option', { name: 'Our old printer' }),
   ).toHaveCount(1)
+})
+
+test('several printers are added at once by model, count and what is in them', async ({
+  ownerPage: page,
+}) => {
+  await page.goto('/console/printers')
+  await page.getByRole('button', { name: 'Add printers' }).click()
+  const add = detail(page).getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect(detail(page).getByText('Choose a model.')).toBeVisible()
+  await detail(page).getByLabel('Model', { exact: true }).selectOption('Prusa Research MK4S')
+  await detail(page).getByLabel('How many').fill('3')
+  await detail(page).getByLabel('Filament', { exact: true }).selectOption('PETG')
+  await expectNoViolations(page)
+  await add.click()
+  await expectStatus(page, /^MK4S 1 to MK4S 3 are added/)
+  await expect(row(page, 'MK4S 1')).toHaveAttribute('aria-current', 'true')
+  await expect(row(page, 'MK4S 3')).toBeVisible()
 })
 
 test('the page fits a phone, and selecting a printer shows it', async ({ ownerPage: page }) => {

@@ -17,7 +17,6 @@ export function WaitingContact() {
   const [editing, setEditing] = useState(false)
   if (!owner || !contact || awaitedFromStaff(quote) === null) return null
   const asks = contact.email === null && contact.sends_email
-  const what = quote.ship_date_pending ? 'your ship date' : 'our reply'
   // A priced part can be ordered as it is, so its form stays folded and the dates stay in view.
   const folds = quote.status === 'quoted'
   if (asks && folds && !editing)
@@ -28,32 +27,46 @@ export function WaitingContact() {
     )
   if (asks || editing)
     return (
-      <section className={classes['contact']} aria-labelledby="contact">
-        <h2 id="contact" className={classes['title']}>
-          {asks
-            ? `Where should we send ${what}?`
-            : contact.sends_email
-              ? 'Your contact details'
-              : 'Your note'}
-        </h2>
-        <ContactForm
-          focus={editing}
-          contact={contact}
-          action={asks ? (quote.ship_date_pending ? 'Notify me' : 'Save email') : 'Save'}
-          busy={contact.saving}
-          refusal={contact.refusal}
-          onCorrect={contact.correct}
-          onSend={(body) =>
-            void contact.leave(body).then(
-              () => setEditing(false),
-              () => undefined,
-            )
-          }
-          onCancel={asks && !folds ? undefined : () => setEditing(false)}
-        />
-      </section>
+      <EditContact
+        contact={contact}
+        asks={asks}
+        focus={editing}
+        folds={folds}
+        onEnd={() => setEditing(false)}
+      />
     )
   return <KnownAddress contact={contact} onEdit={() => setEditing(true)} />
+}
+
+interface EditContactProps {
+  contact: KnownContact
+  /** True if the shop has no address yet and needs one. */
+  asks: boolean
+  focus: boolean
+  folds: boolean
+  onEnd: () => void
+}
+
+function EditContact({ contact, asks, focus, folds, onEnd }: EditContactProps) {
+  const isDateOpen = useQuoteContext().quote.ship_date_pending
+  const known = contact.sends_email ? 'Your contact details' : 'Your note'
+  return (
+    <section className={classes['contact']} aria-labelledby="contact">
+      <h2 id="contact" className={classes['title']}>
+        {asks ? `Where should we send ${isDateOpen ? 'your ship date' : 'our reply'}?` : known}
+      </h2>
+      <ContactForm
+        focus={focus}
+        contact={contact}
+        action={asks ? (isDateOpen ? 'Notify me' : 'Save email') : 'Save'}
+        busy={contact.saving}
+        refusal={contact.refusal}
+        onCorrect={contact.correct}
+        onSend={(body) => void contact.leave(body).then(onEnd, () => undefined)}
+        onCancel={asks && !folds ? undefined : onEnd}
+      />
+    </section>
+  )
 }
 
 /** Says by when the shop answers; once that has passed, that it takes longer. */

@@ -8,11 +8,10 @@ import { Failed } from '../platform/ui/failed.tsx'
 import { LoadingLines } from '../platform/ui/loading-lines.tsx'
 import { Key } from '../platform/kit/list.tsx'
 import { useActionKeys } from '../platform/kit/use-list-keys.ts'
-import { countText, shopSoonText } from '../platform/ui/words.ts'
-import { SwatchDot } from '../quoting/customer/choices/swatch-dot.tsx'
-import { useSwatches } from '../quoting/customer/part/use-swatches.ts'
+import { countText } from '../platform/ui/words.ts'
+import { FilamentLoads } from './filament-loads.tsx'
 import { SuggestedPlateCard } from './suggested-plate-card.tsx'
-import { useProposal, type Proposal } from './use-proposal.ts'
+import { useProposal } from './use-proposal.ts'
 import classes from './suggest.module.css'
 
 interface SuggestPanelProps {
@@ -106,7 +105,7 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
           <SuggestedPlateCard key={plate.key} {...{ plate, suggestion, proposal, mayMake }} />
         ))}
       </ol>
-      <Loads loads={proposal.loads} now={suggestion.now} />
+      <FilamentLoads loads={proposal.loads} now={suggestion.now} />
       <footer className={`wrap-8-12 middle ${classes['foot']}`}>
         <div>
           <Notes late={late} left={suggestion.left} />
@@ -121,27 +120,6 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
           </Button>
         ) : null}
       </footer>
-    </section>
-  )
-}
-
-/** Lists what staff load before the plates start. */
-function Loads({ loads, now }: { loads: Proposal['loads']; now: number }) {
-  const swatches = useSwatches()
-  if (loads === null) return null
-  if (loads.length === 0) return <p className="good">Nothing to load: each printer has its filament.</p>
-  return (
-    <section className="stack-6 fit" aria-label="To load">
-      <h3>To load</h3>
-      <ul className={classes['loads']}>
-        {loads.map(({ printer, filament, color, nozzle_mm, start }) => (
-          <li key={`${printer} ${start}`}>
-            <SwatchDot fill={swatches[color]} /> <strong>{filament}</strong> in {printer}
-            {nozzle_mm === null ? '' : ` with a ${nozzle_mm} mm nozzle`},{' '}
-            {start <= now ? 'now' : shopSoonText(start, now)}
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function useProposal(suggestion: Suggestion, onPlanned: (text: string) =>
     checkOf,
     /** Numbers of orders that the changed plates would make late. */
     late: isChecked ? check.data.late : [],
-    /** What staff load for the plates that are taken; null while that is not known. */
+    /** The filament to load for the plates that are taken; null while it is not known. */
     loads: accepted.length === 0 ? [] : (check.data?.loads ?? null),
     error: take.error ?? check.error,
     busy: take.isPending,

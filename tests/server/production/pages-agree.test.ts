@@ -14,7 +14,7 @@ import { floorWork } from './plates/floor-work.ts'
 
 let shop: TestShop
 let pages: ReturnType<typeof router.createCaller>
-/** By how they stand: the orders' numbers. */
+/** The numbers of the orders, by how their promises stand. */
 let numbers: Record<'overdue' | 'late' | 'tight' | 'held' | 'kept', number>
 
 /** A printer is overdue, one waits for clearing, one is ready; promises stand in every way; the units of one order failed. All are test orders. */

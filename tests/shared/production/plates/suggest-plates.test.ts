@@ -1,7 +1,7 @@
-import { HOUR } from '../../../../shared/platform/time.ts'
 import { describe, expect, test } from 'vitest'
 import type { FloorPlan } from '../../../../shared/production/plates/floor-plan.ts'
 import { suggestPlates } from '../../../../shared/production/plates/suggest-plates.ts'
+import { HOUR } from '../../../../shared/platform/time.ts'
 import { at, clockText } from '../../quoting/scheduling/shop-clock.ts'
 import { byArea, floorPlan, loaded, MONDAY, openPlate, printer, waiting } from './floor-plans.ts'
 

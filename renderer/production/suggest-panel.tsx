@@ -9,7 +9,7 @@ import { LoadingLines } from '../platform/ui/loading-lines.tsx'
 import { Key } from '../platform/kit/list.tsx'
 import { useActionKeys } from '../platform/kit/use-list-keys.ts'
 import { countText } from '../platform/ui/words.ts'
-import { FilamentLoads } from './filament-loads.tsx'
+import { LoadList } from './load-list.tsx'
 import { SuggestedPlateCard } from './suggested-plate-card.tsx'
 import { useProposal } from './use-proposal.ts'
 import classes from './suggest.module.css'
@@ -105,7 +105,7 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
           <SuggestedPlateCard key={plate.key} {...{ plate, suggestion, proposal, mayMake }} />
         ))}
       </ol>
-      <FilamentLoads loads={proposal.loads} now={suggestion.now} />
+      <LoadList loads={proposal.loads} now={suggestion.now} />
       <footer className={`wrap-8-12 middle ${classes['foot']}`}>
         <div>
           <Notes late={late} left={suggestion.left} />

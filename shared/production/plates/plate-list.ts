@@ -3,7 +3,7 @@ import type { ListTable } from '../../accounts/lists/list-table.ts'
 import type { StartWay } from '../printer-links/print-work.ts'
 import { formatInstant, type Instant } from '../../platform/time.ts'
 import { PLATE_STATE_WORDS } from '../printers/printer-state.ts'
-import type { PlateState } from './plate-progress.ts'
+import type { ShownPlateState } from './plate-progress.ts'
 import { PLATE_STATUSES, type PlateStatus } from './plate-states.ts'
 
 /** A plate as a row of the list of all plates. */
@@ -15,7 +15,7 @@ export interface ListedPlate {
   /** When its print ends or ended; null while it is planned. */
   ends_at: Instant | null
   /** Its state when the list was read. */
-  state: PlateState
+  state: ShownPlateState
   printer: string | null
   printer_id: string | null
   /** The effect of Start on it; null once it was started. */

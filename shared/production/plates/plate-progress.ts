@@ -29,13 +29,13 @@ export function plateEndsAt(plate: PlateAtWork): Instant | null {
 }
 
 /** `overdue`: by its progress or the clock its print should be done, and nobody has said so. */
-export type PlateState = PlateStatus | 'overdue'
+export type ShownPlateState = PlateStatus | 'overdue'
 
 /** Returns the state in which every page shows a plate. */
 export function plateState(
   { status, ends_at }: { status: PlateStatus; ends_at: Instant | null },
   now: Instant,
-): PlateState {
+): ShownPlateState {
   return status === 'printing' && ends_at !== null && ends_at <= now ? 'overdue' : status
 }
 

@@ -1,7 +1,7 @@
 import type { StateWords } from '../../platform/state-words.ts'
 import type { Instant } from '../../platform/time.ts'
 import type { PrinterActivity } from '../floor/floor-board.ts'
-import { plateState, type PlateState } from '../plates/plate-progress.ts'
+import { plateState, type ShownPlateState } from '../plates/plate-progress.ts'
 import type { PlateStatus } from '../plates/plate-states.ts'
 import type { PrinterCondition } from './printer-condition.ts'
 
@@ -18,7 +18,7 @@ export const PRINTER_STATE_WORDS: Record<PrinterState, StateWords> = {
   off: { label: 'Off', tone: 'neutral' },
 }
 
-export const PLATE_STATE_WORDS: Record<PlateState, StateWords> = {
+export const PLATE_STATE_WORDS: Record<ShownPlateState, StateWords> = {
   planned: { label: 'Planned', tone: 'neutral' },
   printing: { label: 'Printing', tone: 'info' },
   overdue: PRINTER_STATE_WORDS.overdue,

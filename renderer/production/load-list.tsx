@@ -5,7 +5,7 @@ import type { Proposal } from './use-proposal.ts'
 import classes from './suggest.module.css'
 
 /** Lists what staff load before the plates start. */
-export function FilamentLoads({ loads, now }: { loads: Proposal['loads']; now: number }) {
+export function LoadList({ loads, now }: { loads: Proposal['loads']; now: number }) {
   const swatches = useSwatches()
   if (loads === null) return null
   if (loads.length === 0) return <p className="good">Nothing to load: each printer has its filament.</p>

@@ -45,36 +45,16 @@ interface AddDayOffProps {
 export function AddDayOff({ calendar, entered, onEnter, onAdd }: AddDayOffProps) {
   const added = dayOffOf(entered)
   const replaced = [...calendar.closures, ...calendar.half_days].find(({ day }) => day === entered.day)
-  const set = (name: keyof DayOffDraft) => (text: string) => onEnter({ ...entered, [name]: text })
+  const add = () => {
+    if (added === null) return
+    onAdd(added)
+    onEnter(NO_DAY_OFF)
+  }
   return (
     <>
       <div className={classes['addDay']}>
-        <LineField label="Day" type="date" value={entered.day} onChange={set('day')} />
-        <LineField
-          label="Last day (optional)"
-          type="date"
-          min={entered.day}
-          value={entered.until}
-          fault={untilFault(entered)}
-          disabled={entered.closes !== ''}
-          onChange={set('until')}
-        />
-        <LineField
-          label="Closes at (optional)"
-          type="time"
-          value={entered.closes}
-          disabled={entered.until !== ''}
-          onChange={set('closes')}
-        />
-        <LineField label="Reason" value={entered.reason} maxLength={80} onChange={set('reason')} />
-        <Button
-          disabled={added === null}
-          onClick={() => {
-            if (added === null) return
-            onAdd(added)
-            onEnter(NO_DAY_OFF)
-          }}
-        >
+        <DayOffFields entered={entered} onEnter={onEnter} />
+        <Button disabled={added === null} onClick={add}>
           Add
         </Button>
       </div>
@@ -83,6 +63,32 @@ export function AddDayOff({ calendar, entered, onEnter, onAdd }: AddDayOffProps)
           ? `Replaces “${replaced.reason}”, which begins on this day.`
           : 'Choose a day above, or the first and the last of several. Without a closing time the shop is closed all day.'}
       </p>
+    </>
+  )
+}
+
+function DayOffFields({ entered, onEnter }: Pick<AddDayOffProps, 'entered' | 'onEnter'>) {
+  const set = (name: keyof DayOffDraft) => (text: string) => onEnter({ ...entered, [name]: text })
+  return (
+    <>
+      <LineField label="Day" type="date" value={entered.day} onChange={set('day')} />
+      <LineField
+        label="Last day (optional)"
+        type="date"
+        min={entered.day}
+        value={entered.until}
+        fault={untilFault(entered)}
+        disabled={entered.closes !== ''}
+        onChange={set('until')}
+      />
+      <LineField
+        label="Closes at (optional)"
+        type="time"
+        value={entered.closes}
+        disabled={entered.until !== ''}
+        onChange={set('closes')}
+      />
+      <LineField label="Reason" value={entered.reason} maxLength={80} onChange={set('reason')} />
     </>
   )
 }

@@ -58,7 +58,13 @@ const FIELD_LABELS: Record<string, string> = {
 export function changePathText({ path, before, after }: DocumentChange): string {
   if (path.length === 0) return 'All'
   const dayOff = dayOffText(path[0], path[1], after ?? before)
-  if (dayOff !== null) return [dayOff, ...path.slice(2).map((field) => fieldLabel(String(field)))].join(' › ')
+  if (dayOff !== null)
+    return [
+      dayOff,
+      ...path
+        .slice(2)
+        .map((field) => (typeof field === 'string' ? fieldLabel(field) : stepKeyText(field.key))),
+    ].join(' › ')
   const isAmount = typeof before === 'number' || typeof after === 'number'
   return path
     .map((step, at) => {

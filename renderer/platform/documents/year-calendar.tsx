@@ -42,13 +42,7 @@ export function YearCalendar({ year, onPick, ...days }: YearCalendarProps) {
     onPick(day)
   }
   return (
-    <div
-      ref={months}
-      className={classes['months']}
-      role="group"
-      aria-label={`Days of ${year}`}
-      onKeyDown={move}
-    >
+    <div ref={months} className={classes['months']}>
       {Array.from({ length: 12 }, (_, later) => (
         <Month
           key={later}
@@ -56,6 +50,7 @@ export function YearCalendar({ year, onPick, ...days }: YearCalendarProps) {
           month={firstOfMonth(first, later)}
           inTabOrder={inTabOrder}
           onPick={pick}
+          onKey={move}
         />
       ))}
     </div>
@@ -78,6 +73,7 @@ function dayAfterKey(key: string, day: PacificDay): PacificDay | null {
 interface MonthProps extends Omit<YearCalendarProps, 'year'> {
   month: PacificDay
   inTabOrder: PacificDay
+  onKey: (event: KeyboardEvent) => void
 }
 
 function Month({ month, ...days }: MonthProps) {
@@ -95,10 +91,10 @@ function Month({ month, ...days }: MonthProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(month).map((week, at) => (
-          <tr key={at}>
+        {weeksOfMonth(month).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
             {week.map((day, weekday) => (
-              <td key={weekday}>{day === null ? null : <Day {...days} day={day} />}</td>
+              <td key={WEEK[weekday]}>{day === null ? null : <Day {...days} day={day} />}</td>
             ))}
           </tr>
         ))}
@@ -107,14 +103,11 @@ function Month({ month, ...days }: MonthProps) {
   )
 }
 
-function Day({
-  day,
-  inTabOrder,
-  calendar,
-  holidays,
-  isPicked,
-  onPick,
-}: Omit<MonthProps, 'month'> & { day: PacificDay }) {
+interface DayProps extends Omit<MonthProps, 'month'> {
+  day: PacificDay
+}
+
+function Day({ day, inTabOrder, calendar, holidays, isPicked, onPick, onKey }: DayProps) {
   const { mark, words } = dayMark({ day, calendar, holidays })
   const text = words === null ? dayText(day) : `${dayText(day)}: ${words}`
   return (
@@ -129,6 +122,7 @@ function Day({
       aria-current={day === pacificToday() ? 'date' : undefined}
       aria-pressed={isPicked(day)}
       onClick={() => onPick(day)}
+      onKeyDown={onKey}
     >
       {Number(day.slice(8))}
     </button>

@@ -19,7 +19,7 @@ import panel from '../../platform/kit/panel.module.css'
 import { groupPrinters } from './printer-groups.ts'
 import { FindOnPage } from './find-on-page.tsx'
 import { ImportProfileDialog } from './import-profile-dialog.tsx'
-import { NewPrinters } from './new-printers.tsx'
+import { AddPrintersPanel } from './add-printers-panel.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
 import { PrinterList } from './printer-list.tsx'
 import { printerKeys, type OpenDialog } from './printer-keys.ts'
@@ -108,7 +108,7 @@ function Detail({ onChoose, start, ...detail }: DetailProps) {
   const { page, shown, changes, dialog, onDialog } = detail
   if (dialog === 'add')
     return (
-      <NewPrinters
+      <AddPrintersPanel
         page={page}
         changes={changes}
         onWhole={() => onDialog('record')}

@@ -1,4 +1,4 @@
-import { recordOf, type AddPrinters } from '../../../shared/production/printers/new-printers.ts'
+import { recordOf, type PrintersToAdd } from '../../../shared/production/printers/new-printers.ts'
 import {
   changesPromises,
   type PrinterForm,
@@ -43,19 +43,23 @@ export function savePrinter(shop: Shop, caller: Caller, input: SavePrinter): str
 }
 
 /** Adds printers with what is in them, all or none. Returns their ids. */
-export function addPrinters(shop: Shop, caller: Caller, { version, printers: added }: AddPrinters): string[] {
+export function addPrinters(
+  shop: Shop,
+  caller: Caller,
+  { version, printers: added }: PrintersToAdd,
+): string[] {
   staffWith('set_up', caller)
   const ids = added.map(() => shop.ids.make(ID_PREFIX.printer))
   shop.write((tx) => {
-    editPrintersIn(tx, shop, caller, { version, why: null }, (printers, db) =>
+    const edit: PrinterEdit['edit'] = (printers, db) =>
       added.reduce<Printer[]>(
         (all, answer, at) => {
           checkRecord(db, { ...answer.printer, id: null }, all)
           return [...all, recordOf(answer, ids[at])]
         },
         [...printers],
-      ),
-    )
+      )
+    editPrintersIn(tx, shop, caller, { version, why: null, edit })
     loadPrintersIn(
       tx,
       shop,
@@ -88,18 +92,21 @@ export function reorderPrinters(shop: Shop, caller: Caller, input: ReorderPrinte
 interface PrinterEdit {
   version: number
   why: string | null
+  edit: (printers: readonly Printer[], db: ReadDb) => Printer[]
 }
 
-type EditList = (printers: readonly Printer[], db: ReadDb) => Printer[]
-
-function editPrinters(shop: Shop, caller: Caller, reason: PrinterEdit, edit: EditList): void {
+function editPrinters(
+  shop: Shop,
+  caller: Caller,
+  { version, why }: Omit<PrinterEdit, 'edit'>,
+  edit: PrinterEdit['edit'],
+): void {
   staffWith('set_up', caller)
-  shop.write((tx) => editPrintersIn(tx, shop, caller, reason, edit))
+  shop.write((tx) => editPrintersIn(tx, shop, caller, { version, why, edit }))
 }
 
-function editPrintersIn(tx: WriteDb, shop: Shop, caller: Caller, reason: PrinterEdit, edit: EditList): void {
+function editPrintersIn(tx: WriteDb, shop: Shop, caller: Caller, { version, why, edit }: PrinterEdit): void {
   const { printers, versions } = readShopData(tx)
-  const { version, why } = reason
   // An outdated list is not edited: replacing it is refused.
   const body = versions.printers === version ? edit(printers, tx) : printers
   replaceDocumentIn(tx, shop, caller, { kind: 'printers', version, body, reason: why })

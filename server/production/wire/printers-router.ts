@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InstallNozzle } from '../../../shared/production/printers/nozzle.ts'
-import { AddPrinters } from '../../../shared/production/printers/new-printers.ts'
+import { PrintersToAdd } from '../../../shared/production/printers/new-printers.ts'
 import {
   LogMaintenance,
   SetLoaded,
@@ -43,7 +43,7 @@ export const printersRouter = router({
   setLoaded: make
     .input(SetLoaded)
     .mutation(({ ctx, input }) => setNozzleAndFilament(ctx.shop, ctx.caller, input)),
-  add: setUp.input(AddPrinters).mutation(({ ctx, input }) => addPrinters(ctx.shop, ctx.caller, input)),
+  add: setUp.input(PrintersToAdd).mutation(({ ctx, input }) => addPrinters(ctx.shop, ctx.caller, input)),
   save: setUp.input(SavePrinter).mutation(({ ctx, input }) => savePrinter(ctx.shop, ctx.caller, input)),
   remove: setUp.input(RemovePrinter).mutation(({ ctx, input }) => removePrinter(ctx.shop, ctx.caller, input)),
   reorder: setUp

@@ -13,7 +13,7 @@ export interface DocumentChange {
 /** Fields that identify an item of a list, the most certain first. */
 const KEY_FIELDS = ['id', 'speed', 'name', 'label', 'day', 'from', 'task']
 
-/** Of these, lists have the order of the key: where an item stands is no change of its own. */
+/** Keys that order their list: where an item stands is no change of its own. */
 const ORDERED_KEYS = new Set(['day', 'from'])
 
 type Fields = Record<string, unknown>
@@ -67,7 +67,7 @@ function listItemChanges(
 function insertItem(list: readonly Fields[], item: Fields, by: string): Fields[] {
   const keyOf = (one: Fields) => one[by] as string | number
   const isOrdered =
-    ORDERED_KEYS.has(by) && list.every((one, at) => at === 0 || keyOf(list[at - 1]!) <= keyOf(one))
+    ORDERED_KEYS.has(by) && list.every((one, at) => at === 0 || keyOf(list[at - 1]) <= keyOf(one))
   const at = isOrdered ? list.findIndex((one) => keyOf(one) > keyOf(item)) : -1
   return at === -1 ? [...list, item] : list.toSpliced(at, 0, item)
 }

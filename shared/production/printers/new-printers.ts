@@ -17,11 +17,11 @@ export type PrinterAnswer = z.infer<typeof PrinterAnswer>
 export const MAX_PRINTERS_AT_ONCE = 50
 
 /** Printers to add at once. `version` is the version of the list of printers that the owner saw. */
-export const AddPrinters = z.object({
+export const PrintersToAdd = z.object({
   version: Version,
   printers: z.array(PrinterAnswer).min(1).max(MAX_PRINTERS_AT_ONCE),
 })
-export type AddPrinters = z.infer<typeof AddPrinters>
+export type PrintersToAdd = z.infer<typeof PrintersToAdd>
 
 /** All printers of the shop. */
 export const PrinterAnswers = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, addDaysThat, ClockTime, PacificDay, Weekday, weekdayOf } from '../../platform/time.ts'
+import { addDays, addDaysThat, ClockTime, type PacificDay, Weekday, weekdayOf } from '../../platform/time.ts'
 import type { TimeZone } from '../../platform/time-zones.ts'
 import { Closure, HalfDay, reasonsByDay } from './closures.ts'
 

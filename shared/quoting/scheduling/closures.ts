@@ -68,7 +68,7 @@ export function daysOffIn({ closures, half_days }: DaysOff, year: number): (Clos
   return [...closures, ...half_days].filter(touches).sort(byDay)
 }
 
-/** Returns the days of a month by weeks that begin on Sunday; null where a week belongs to another month. */
+/** Returns the days of a month by weeks that begin on Sunday, with null in place of the days of other months. */
 export function weeksOfMonth(month: PacificDay): (PacificDay | null)[][] {
   const first = firstOfMonth(month)
   const next = firstOfMonth(month, 1)

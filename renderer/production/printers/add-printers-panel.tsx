@@ -8,7 +8,7 @@ import { AddPrinters } from './add-printers.tsx'
 import classes from './printers.module.css'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
-interface NewPrintersProps {
+interface AddPrintersPanelProps {
   page: PrintersPageData
   changes: PrinterChanges
   /** Opens the form with every field of a record. */
@@ -18,7 +18,7 @@ interface NewPrintersProps {
 }
 
 /** Adds printers as set-up does: by model, count and what is in them. */
-export function NewPrinters({ page, changes, onWhole, onClose, onAdded }: NewPrintersProps) {
+export function AddPrintersPanel({ page, changes, onWhole, onClose, onAdded }: AddPrintersPanelProps) {
   const title = useFocusOnAppear<HTMLHeadingElement>()
   const add = (printers: PrinterAnswer[]) => {
     const names = printers.map(({ printer }) => printer.name)

@@ -82,30 +82,8 @@ function ExtraFields({ draft, faults, change, at }: Fields & { at: number }) {
     change((catalog) => void Object.assign(catalog.extras[at], changes))
   return (
     <div className={classes['fields']}>
+      <WordsAndUnit extra={extra} faultOf={faultOf} set={set} />
       <div className={forms['pair']}>
-        <LineField
-          label="Name"
-          value={extra.name}
-          maxLength={60}
-          fault={faultOf('name')}
-          onChange={(name) => set({ name })}
-        />
-        <LineField
-          label="Description (optional)"
-          value={extra.description}
-          maxLength={320}
-          fault={faultOf('description')}
-          onChange={(description) => set({ description })}
-        />
-        <PickField
-          label="Priced per"
-          value={extra.per}
-          options={[
-            { value: 'piece', label: 'Piece' },
-            { value: 'order', label: 'Order' },
-          ]}
-          onChange={(per) => set({ per })}
-        />
         {FIGURES.map(([field, label, unit, meaning]) => (
           <FigureField
             key={field}
@@ -126,6 +104,42 @@ function ExtraFields({ draft, faults, change, at }: Fields & { at: number }) {
           Remove {extra.name || 'this extra'}
         </Button>
       </div>
+    </div>
+  )
+}
+
+interface WordsProps {
+  extra: Extra
+  faultOf: (field: keyof Extra) => string | undefined
+  set: (changes: Partial<Extra>) => void
+}
+
+function WordsAndUnit({ extra, faultOf, set }: WordsProps) {
+  return (
+    <div className={forms['pair']}>
+      <LineField
+        label="Name"
+        value={extra.name}
+        maxLength={60}
+        fault={faultOf('name')}
+        onChange={(name) => set({ name })}
+      />
+      <LineField
+        label="Description (optional)"
+        value={extra.description}
+        maxLength={320}
+        fault={faultOf('description')}
+        onChange={(description) => set({ description })}
+      />
+      <PickField
+        label="Priced per"
+        value={extra.per}
+        options={[
+          { value: 'piece', label: 'Piece' },
+          { value: 'order', label: 'Order' },
+        ]}
+        onChange={(per) => set({ per })}
+      />
     </div>
   )
 }

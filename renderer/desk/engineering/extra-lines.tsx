@@ -46,8 +46,13 @@ export function ExtraLineFields({ lines }: { lines: ExtraLines }) {
   )
 }
 
+const FIGURES = [
+  ['cents', 'Price of one', 'dollars'],
+  ['count', 'How many', 'none'],
+] as const
+
 function LineFields({ line, lines }: { line: TypedLine; lines: ExtraLines }) {
-  const { key, name, per, cents, count } = line
+  const { key, name, per } = line
   const set = (changes: Partial<ExtraLine>) => lines.set(key, changes)
   return (
     <fieldset className={forms['pair']}>
@@ -68,20 +73,15 @@ function LineFields({ line, lines }: { line: TypedLine; lines: ExtraLines }) {
         ]}
         onChange={(value) => set({ per: value })}
       />
-      <FigureField
-        label="Price of one"
-        unit="dollars"
-        value={cents}
-        fault={null}
-        onChange={(value) => set({ cents: value })}
-      />
-      <FigureField
-        label="How many"
-        unit="none"
-        value={count}
-        fault={null}
-        onChange={(value) => set({ count: value })}
-      />
+      {FIGURES.map(([field, label, unit]) => (
+        <FigureField
+          key={field}
+          {...{ label, unit }}
+          value={line[field]}
+          fault={null}
+          onChange={(value) => set({ [field]: value })}
+        />
+      ))}
       <div>
         <Button look="bare" onClick={() => lines.remove(key)}>
           Remove {name || 'this line'}

@@ -77,15 +77,7 @@ export function offerPart(request: OfferRequest): OfferedPart {
     book: shop.book,
     extras: shop.extras,
   })
-  const job = {
-    quantity,
-    unit_seconds: printed.seconds,
-    size_mm: placement.size_mm,
-    nozzle_mm: request.nozzle_mm,
-    material,
-    own: findMaterial(shop.catalog, material).own,
-    printable_from: printableFrom(shop.catalog, material, color),
-  }
+  const job = jobOf(request, { unit_seconds: printed.seconds, size_mm: placement.size_mm })
   const dates = shipDates({
     capacity: shop.capacity,
     job,
@@ -104,6 +96,20 @@ export function offerPart(request: OfferRequest): OfferedPart {
       ? []
       : makeOffers(request, { prices: price.prices, dates, pending: tier.tier === 'assisted' }),
     estimate_cents: engineered ? price.prices.week.total_cents : null,
+  }
+}
+
+function jobOf(
+  { shop, nozzle_mm, material, color, quantity }: OfferRequest,
+  print: Pick<PrintJob, 'unit_seconds' | 'size_mm'>,
+): PrintJob {
+  return {
+    ...print,
+    quantity,
+    nozzle_mm,
+    material,
+    own: findMaterial(shop.catalog, material).own,
+    printable_from: printableFrom(shop.catalog, material, color),
   }
 }
 

@@ -62,6 +62,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const now = () => shop.shop.clock.now()
+const byNumber = (rows: [number, ReturnType<typeof plateState>][]) => rows.toSorted(([a], [b]) => a - b)
 
 describe('every page tells the same', () => {
   test('state of each printer', async () => {
@@ -82,11 +83,11 @@ describe('every page tells the same', () => {
 
   test('state of each plate', async () => {
     const board = await pages.production.board()
-    const told = board.plates.map((plate) => [plate.number, plateState(plate, now())]).toSorted()
+    const told = byNumber(board.plates.map((plate) => [plate.number, plateState(plate, now())]))
     expect(told.map(([, state]) => state)).toEqual(['overdue', 'printed', 'planned'])
     const { rows } = await pages.plates.list(FindPlates.parse({}))
-    expect(rows.map(({ number, state }) => [number, state]).toSorted()).toEqual(told)
-    expect(rows.map((plate) => [plate.number, plateState(plate, now())]).toSorted()).toEqual(told)
+    expect(byNumber(rows.map(({ number, state }) => [number, state]))).toEqual(told)
+    expect(byNumber(rows.map((plate) => [plate.number, plateState(plate, now())]))).toEqual(told)
     const { items } = await pages.desk.list()
     const waiting = items.filter(({ kind }) => kind === 'printers_to_clear')
     expect(waiting.map(({ reason }) => reason.replace(/ \(.+/, '')).toSorted()).toEqual([
@@ -105,12 +106,12 @@ describe('every page tells the same', () => {
       [numbers.tight, 'tight'],
     ])
     const wall = await pages.wall.board()
-    const risky = told.map(([number]) => number).toSorted()
-    expect(wall.at_risk.map(({ number }) => number).toSorted()).toEqual(risky)
-    expect(wall.today.at_risk + wall.next_day.at_risk).toBe(risky.length)
+    const risky = new Set(told.map(([number]) => number))
+    expect(new Set(wall.at_risk.map(({ number }) => number))).toEqual(risky)
+    expect(wall.today.at_risk + wall.next_day.at_risk).toBe(risky.size)
     const { items } = await pages.desk.list()
     const late = items.filter(({ kind }) => kind === 'late').map(({ order_number }) => order_number)
-    expect(late.toSorted()).toEqual(risky)
+    expect(new Set(late)).toEqual(risky)
   })
 
   test('count of failed units, with those of test orders', async () => {

@@ -39,24 +39,32 @@ export function DecisionPanel() {
             Nothing was changed.
           </Notice>
         ) : null}
-        {change ? (
-          <div className={classes['choices']}>
-            <MaterialPicker />
-            <ColorSwitchNotice />
-            <ColorPicker />
-            <QuantityPicker />
-            <ExtrasPanel />
-            <PrintSettingsPanel />
-          </div>
-        ) : (
-          <>
-            {owner ? null : <p className={classes['shared']}>Shared quote (view only).</p>}
-            <Specification />
-          </>
-        )}
+        {change ? <ChoiceFields /> : <FixedChoices owner={owner} />}
         {owner ? <MessagesLink when="read" /> : null}
       </div>
       <PriceFoot />
     </section>
+  )
+}
+
+function ChoiceFields() {
+  return (
+    <div className={classes['choices']}>
+      <MaterialPicker />
+      <ColorSwitchNotice />
+      <ColorPicker />
+      <QuantityPicker />
+      <ExtrasPanel />
+      <PrintSettingsPanel />
+    </div>
+  )
+}
+
+function FixedChoices({ owner }: { owner: boolean }) {
+  return (
+    <>
+      {owner ? null : <p className={classes['shared']}>Shared quote (view only).</p>}
+      <Specification />
+    </>
   )
 }

@@ -8,6 +8,9 @@ import type { ShownBrand } from '../shared/platform/brand/brand.ts'
 import { PACIFIC_ZONE } from '../shared/platform/time-zones.ts'
 import { queryClient, trpc } from './platform/api.ts'
 import { pages } from './app.tsx'
+import buying from './orders/buying/buy-page.module.css?inline'
+import order from './orders/customer/order-page.module.css?inline'
+import basket from './quoting/customer/basket/basket-page.module.css?inline'
 import skeleton from './quoting/customer/quote/quote-skeleton.module.css?inline'
 import drop from './quoting/customer/start/drop.module.css?inline'
 import drawing from './quoting/customer/start/layered-part.module.css?inline'
@@ -16,6 +19,7 @@ import banner from './platform/shell/connection-banner.module.css?inline'
 import frame from './platform/shell/frame.module.css?inline'
 import { theme } from './platform/theme.ts'
 import tokens from './platform/theme.css?inline'
+import lines from './platform/ui/loading-lines.module.css?inline'
 import buttons from './platform/ui/buttons.module.css?inline'
 import mark from './platform/ui/shop-mark.module.css?inline'
 
@@ -45,13 +49,19 @@ interface PaintedPage {
 }
 
 /**
- * Renders the start page and the page of a quote as React first shows them, before any answer of the server. The build runs
- * this; the server writes the result into the page, so that browsers show it before they have the scripts.
+ * Renders the start page, and the pages that customers open by a link, as React first shows them, before any answer of the
+ * server. The build runs this; the server writes the result into the page, so that browsers show it before they have the
+ * scripts.
  */
-export async function renderFirstPaint(): Promise<Record<'start' | 'quote', PaintedPage>> {
+export async function renderFirstPaint(): Promise<
+  Record<'start' | 'quote' | 'basket' | 'buying' | 'order', PaintedPage>
+> {
   return {
-    start: await paint('/', [...SHARED_STYLES, start, drop, drawing]),
-    quote: await paint('/quotes/q_1', [...SHARED_STYLES, skeleton]),
+    start: await paint('/', [start, drop, drawing]),
+    quote: await paint('/quotes/q_1', [skeleton]),
+    basket: await paint('/baskets/bk_1', [lines, basket]),
+    buying: await paint('/quotes/q_1/order', [lines, buying]),
+    order: await paint('/orders/q_1', [lines, order]),
   }
 }
 
@@ -61,7 +71,7 @@ async function paint(path: string, styles: readonly string[]): Promise<PaintedPa
   >[0])
   await pages.load()
   return {
-    style: styles.join('\n'),
+    style: [...SHARED_STYLES, ...styles].join('\n'),
     name: pageHtml(PLACEHOLDERS),
     logo: pageHtml({ ...PLACEHOLDERS, logo, show_name: false }),
     logo_and_name: pageHtml({ ...PLACEHOLDERS, logo }),

@@ -60,8 +60,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         assetFileNames,
-        // One file with everything that each page begins with: a request costs a page more than bytes that it may not need.
-        codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+        // A request costs a page more than bytes that it may not need: one file with everything that each page begins with, one
+        // with what most pages share, and one each for the pages of quotes and of orders.
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'], priority: 3 },
+            { name: 'kit', minShareCount: 30, priority: 2 },
+            { name: 'quote', test: /renderer[\\/]quoting[\\/]customer/, minShareCount: 2, priority: 1 },
+            {
+              name: 'order',
+              test: /renderer[\\/]orders[\\/](customer|buying)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
     license: { fileName: 'licenses.json' },

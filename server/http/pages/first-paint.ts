@@ -6,7 +6,7 @@ import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 /** Pages as the build rendered them. */
-export type FirstPaint = Record<'start' | 'quote', PaintedPage>
+export type FirstPaint = Record<'start' | 'quote' | 'basket' | 'buying' | 'order', PaintedPage>
 
 /** For each way in which a shop is shown. */
 interface PaintedPage {
@@ -25,9 +25,16 @@ export function readFirstPaint(folder: string): FirstPaint | null {
 /** Returns which of them a path is; null for all others. */
 export function paintedPageOf(url: string): keyof FirstPaint | null {
   const path = url.replace(/[?#].*$/s, '')
-  if (path === '/') return 'start'
-  return /^\/(quotes\/q_\w+|q\/[\w-]+)$/.test(path) ? 'quote' : null
+  return PAINTED_PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? null
 }
+
+const PAINTED_PATHS: readonly [RegExp, keyof FirstPaint][] = [
+  [/^\/$/, 'start'],
+  [/^\/(quotes\/q_\w+|q\/[\w-]+)$/, 'quote'],
+  [/^\/(baskets\/bk_\w+|b\/[\w-]+)$/, 'basket'],
+  [/^\/(quotes\/q|baskets\/bk)_\w+\/order$/, 'buying'],
+  [/^\/(orders\/q_\w+|follow\/[\w-]+)$/, 'order'],
+]
 
 interface PaintedShop {
   /** The nonce of the page's content security policy. */

@@ -20,7 +20,14 @@ const FIRST_PAINT = {
   logo: '<img src="__LOGO_PATH__">',
   logo_and_name: '<img src="__LOGO_PATH__">__SHOP_NAME__',
 }
-const QUOTE_PAINT = { ...FIRST_PAINT, name: '<output>Loading quote</output>' }
+const paintOf = (page: string) => ({ ...FIRST_PAINT, name: `<output>Loading ${page}</output>` })
+const PAINTED = {
+  start: FIRST_PAINT,
+  quote: paintOf('quote'),
+  basket: paintOf('basket'),
+  buying: paintOf('buying'),
+  order: paintOf('order'),
+}
 
 let shop: TestShop
 let app: FastifyInstance
@@ -29,7 +36,7 @@ beforeEach(async () => {
   const pages = join(shop.shop.settings.data_dir, 'pages')
   mkdirSync(join(pages, 'assets'), { recursive: true })
   writeFileSync(join(pages, 'index.html'), HTML)
-  writeFileSync(join(pages, 'first-paint.json'), JSON.stringify({ start: FIRST_PAINT, quote: QUOTE_PAINT }))
+  writeFileSync(join(pages, 'first-paint.json'), JSON.stringify(PAINTED))
   const limits = rateLimiter(shop.shop.settings.rate_limits)
   app = await shopHttp(shop.shop, { log: jsonLog('silent'), limits, folders: { pages, samples: pages } })
 })
@@ -82,8 +89,16 @@ describe('a page before its scripts', () => {
       expect(body).not.toContain('<h1>Upload a part</h1>')
       expect(body).not.toContain('early-files')
     }
-    for (const path of ['/quotes', `/quotes/${quote_id}/order`])
-      expect((await open(path)).body).not.toContain('first-paint')
+    expect((await open('/quotes')).body).not.toContain('first-paint')
+  })
+
+  test.each([
+    ['/quotes/q_1a/order', 'buying'],
+    ['/baskets/bk_1a/order?speed=asap', 'buying'],
+    ['/baskets/bk_1a', 'basket'],
+    ['/orders/q_1a?paid=1', 'order'],
+  ])('is that of a page that customers come back to: %s', async (path, page) => {
+    expect((await open(path)).body).toContain(`<output>Loading ${page}</output></div>`)
   })
 
   test('is not on other pages', async () => {

@@ -97,7 +97,8 @@ describe('findings', () => {
       limit: '0.8 mm',
       limitName: 'At least',
     })
-    expect(findingFigures(findingOf({ measured: 12, limit: 5, unit: '%' }))?.limitName).toBe('At most')
+    expect(findingFigures(findingOf({ measured: 12, limit: 5, unit: 'percent' }))?.limitName).toBe('At most')
+    expect(findingFigures(findingOf({ measured: 132, limit: 120, unit: 'hours' }))?.limit).toBe('120 hours')
     expect(findingFigures(findingOf({ measured: null }))).toBeNull()
     expect(findingFigures(findingOf({ measured: 6, limit: 0, unit: 'edges' }))).toMatchObject({
       measured: '6 edges',

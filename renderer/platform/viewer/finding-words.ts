@@ -1,5 +1,5 @@
 import type { Finding } from '../../../shared/geometry/finding.ts'
-import { measureText } from '../ui/words.ts'
+import { measureOf } from '../../../shared/geometry/figures.ts'
 import type { Spot } from './viewer-state.ts'
 
 /** Sorts findings, blocking ones first; `index` is the position in the quote. */
@@ -17,33 +17,19 @@ export interface PlaceFigures {
   limitName: string
 }
 
-/** Units of measures; others (edges, bodies) are counts, whose limit is not shown. */
-const MEASURED_UNITS = new Set([
-  'mm',
-  'mm2',
-  'mm3',
-  'cm3',
-  'percent',
-  '%',
-  'g',
-  'kg',
-  'h',
-  'min',
-  'deg',
-  'x',
-  '°',
-])
+/** Units that count; their limit is not shown. */
+const COUNTED_UNITS = new Set(['edges', 'bodies'])
 
 /** Returns measure and limit in words. A limit above the measure is a minimum, one below it a maximum. */
 export function findingFigures({ measured, limit, unit }: Finding): PlaceFigures | null {
   if (measured === null) return null
-  if (unit !== null && !MEASURED_UNITS.has(unit))
-    return { measured: measureText(measured, unit), measuredName: 'Found', limit: null, limitName: '' }
+  if (unit !== null && COUNTED_UNITS.has(unit))
+    return { measured: measureOf(measured, unit), measuredName: 'Found', limit: null, limitName: '' }
   const limitName = limit !== null && limit < measured ? 'At most' : 'At least'
   return {
-    measured: measureText(measured, unit),
+    measured: measureOf(measured, unit),
     measuredName: 'Measured',
-    limit: limit === null ? null : measureText(limit, unit),
+    limit: limit === null ? null : measureOf(limit, unit),
     limitName,
   }
 }

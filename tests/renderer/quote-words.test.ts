@@ -83,9 +83,14 @@ describe('the status of a quote', () => {
 })
 
 describe('findings', () => {
-  test('sorts blocking findings first and keeps their index', () => {
-    const findings = [findingOf({ code: 'a' }), findingOf({ code: 'b', level: 'block' })]
+  test('sorts problems first and notes last, and keeps their index', () => {
+    const findings = [
+      { ...findingOf({ code: 'a' }), kind: 'note' },
+      { ...findingOf({ code: 'b' }), kind: 'warning' },
+      { ...findingOf({ code: 'c' }), kind: 'problem' },
+    ] as const
     expect(orderedFindings(findings).map(({ finding, index }) => [finding.code, index])).toEqual([
+      ['c', 2],
       ['b', 1],
       ['a', 0],
     ])

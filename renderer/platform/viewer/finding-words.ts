@@ -1,10 +1,23 @@
 import type { Finding } from '../../../shared/geometry/finding.ts'
+import type { FindingKind, ShownFinding } from '../../../shared/geometry/finding-kind.ts'
 import { measureOf } from '../../../shared/geometry/figures.ts'
+import type { NoticeTone } from '../ui/notice.tsx'
 import type { Spot } from './viewer-state.ts'
 
-/** Sorts findings, blocking ones first; `index` is the position in the quote. */
-export function orderedFindings(findings: readonly Finding[]): { finding: Finding; index: number }[] {
-  const rank = ({ level }: Finding) => (level === 'block' ? 0 : 1)
+export const FINDING_TONES: Record<FindingKind, NoticeTone> = {
+  problem: 'stop',
+  reviewed: 'good',
+  warning: 'attention',
+  note: 'info',
+}
+
+const KINDS = Object.keys(FINDING_TONES)
+
+/** Sorts findings, problems first and notes last; `index` is the position in the quote. */
+export function orderedFindings(
+  findings: readonly ShownFinding[],
+): { finding: ShownFinding; index: number }[] {
+  const rank = ({ kind }: ShownFinding) => KINDS.indexOf(kind)
   return findings
     .map((finding, index) => ({ finding, index }))
     .sort((a, b) => rank(a.finding) - rank(b.finding) || a.index - b.index)
@@ -35,7 +48,7 @@ export function findingFigures({ measured, limit, unit }: Finding): PlaceFigures
 }
 
 /** Returns every place that can be shown, in the order in which the findings are listed. */
-export function placesInOrder(findings: readonly Finding[]): Spot[] {
+export function placesInOrder(findings: readonly ShownFinding[]): Spot[] {
   return orderedFindings(findings).flatMap(({ finding, index }) =>
     finding.features.map((_feature, place) => ({ finding: index, place })),
   )

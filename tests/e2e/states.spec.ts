@@ -34,7 +34,9 @@ test.describe('with the part drawn', { tag: '@drawn' }, () => {
     },
   )
 
-  test('on a phone the words about a spot stand under the part, and never over its ring', async ({ page }) => {
+  test('on a phone the words about a spot stand under the part, and never over its ring', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await chooseFiles(page, sampleFile('open-box.stl'))

@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BusinessDetails } from '../../../shared/accounts/business-details.ts'
 import { trpc } from '../../platform/api.ts'
+import { addressText } from '../../platform/ui/address-text.ts'
+import { ReturnButton } from '../../platform/ui/return-button.tsx'
 import { SupportLine } from '../../platform/ui/support-line.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
@@ -10,8 +14,10 @@ import { BusinessForm } from './business-form.tsx'
 export function OwnBusinessSection() {
   const stored = useQuery(trpc.business.own.queryOptions()).data
   const queries = useQueryClient()
+  const [step, setStep] = useState<'before' | 'now' | 'after'>('before')
   const save = useMutation(
     trpc.business.saveOwn.mutationOptions({
+      onSuccess: () => setStep('after'),
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.business.own.queryKey() }),
     }),
   )
@@ -21,20 +27,51 @@ export function OwnBusinessSection() {
       title="Company"
       lead="If you buy for a company, your invoices name it and its billing address."
     >
-      {stored ? (
+      {stored && step === 'now' ? (
         <BusinessForm
           key={stored.revision}
           stored={stored}
           busy={save.isPending}
           error={save.error}
-          isSaved={save.isSuccess}
           onSave={(details) => save.mutate({ details, revision: stored.revision })}
+          onCancel={() => setStep('after')}
         />
       ) : (
-        <output className={classes['formToCome']} aria-label="Loading company" data-loading />
+        <>
+          {stored?.details ? <Details details={stored.details} /> : null}
+          <div>
+            <ReturnButton
+              look="quiet"
+              isBack={step === 'after'}
+              disabled={!stored}
+              onClick={() => {
+                save.reset()
+                setStep('now')
+              }}
+            >
+              {stored?.details ? 'Change company' : 'Add a company'}
+            </ReturnButton>
+          </div>
+        </>
       )}
       <Exemptions />
     </Section>
+  )
+}
+
+function Details({ details: { company, address, invoice_email } }: { details: BusinessDetails }) {
+  return (
+    <p>
+      <strong>{company}</strong>
+      <br />
+      {addressText(address)}
+      {invoice_email ? (
+        <>
+          <br />
+          Invoices go to {invoice_email}
+        </>
+      ) : null}
+    </p>
   )
 }
 

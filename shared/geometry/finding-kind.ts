@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import type { FindingCode } from './findings.ts'
 
-/** How a finding is told: a `note` is a fact about the order and no defect; `reviewed` is a problem that staff have priced. */
+/** Tells a customer what to make of a finding. A `note` is a fact about the order; a `reviewed` problem has a price of staff. */
 export type FindingKind = 'problem' | 'reviewed' | 'warning' | 'note'
 
 /** A finding as pages show it. */

@@ -19,7 +19,8 @@ interface BusinessFormProps {
   error: unknown
   /** Null removes the details. */
   onSave: (details: BusinessDetails | null) => void
-  onCancel: () => void
+  /** Closes a form that was opened by a button; such a form takes the focus. */
+  onCancel?: () => void
 }
 
 interface Line {
@@ -49,7 +50,7 @@ const LAST_LINES: readonly Line[] = [
 
 /** The company that an account buys for: its name, billing address, and where invoices are emailed. */
 export function BusinessForm(props: BusinessFormProps) {
-  const { stored, error, onSave } = props
+  const { stored, error, onSave, onCancel } = props
   const [typed, setTyped] = useState(() => typedOf(stored.details))
   const [isChecked, setChecked] = useState(false)
   const first = useFocusOnAppear<HTMLInputElement>()
@@ -64,7 +65,7 @@ export function BusinessForm(props: BusinessFormProps) {
   const line = ({ name, ...rest }: Line) => (
     <TextField
       key={name}
-      ref={name === 'company' ? first : null}
+      ref={name === 'company' && onCancel ? first : null}
       {...rest}
       error={faults[name]}
       value={typed[name]}
@@ -93,9 +94,11 @@ function Actions({ stored, busy, onSave, onCancel }: BusinessFormProps) {
           Remove
         </Button>
       )}
-      <Button look="bare" onClick={onCancel}>
-        Cancel
-      </Button>
+      {onCancel ? (
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
     </div>
   )
 }

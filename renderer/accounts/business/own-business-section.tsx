@@ -12,6 +12,19 @@ import { BusinessForm } from './business-form.tsx'
 
 /** The company that the account buys for, and its tax exemptions. */
 export function OwnBusinessSection() {
+  return (
+    <Section
+      id="company"
+      title="Company"
+      lead="If you buy for a company, your invoices name it and its billing address."
+    >
+      <Company />
+      <Exemptions />
+    </Section>
+  )
+}
+
+function Company() {
   const stored = useQuery(trpc.business.own.queryOptions()).data
   const queries = useQueryClient()
   const [step, setStep] = useState<'before' | 'now' | 'after'>('before')
@@ -21,41 +34,30 @@ export function OwnBusinessSection() {
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.business.own.queryKey() }),
     }),
   )
+  const open = () => {
+    save.reset()
+    setStep('now')
+  }
+  if (stored && step === 'now')
+    return (
+      <BusinessForm
+        key={stored.revision}
+        stored={stored}
+        busy={save.isPending}
+        error={save.error}
+        onSave={(details) => save.mutate({ details, revision: stored.revision })}
+        onCancel={() => setStep('after')}
+      />
+    )
   return (
-    <Section
-      id="company"
-      title="Company"
-      lead="If you buy for a company, your invoices name it and its billing address."
-    >
-      {stored && step === 'now' ? (
-        <BusinessForm
-          key={stored.revision}
-          stored={stored}
-          busy={save.isPending}
-          error={save.error}
-          onSave={(details) => save.mutate({ details, revision: stored.revision })}
-          onCancel={() => setStep('after')}
-        />
-      ) : (
-        <>
-          {stored?.details ? <Details details={stored.details} /> : null}
-          <div>
-            <ReturnButton
-              look="quiet"
-              isBack={step === 'after'}
-              disabled={!stored}
-              onClick={() => {
-                save.reset()
-                setStep('now')
-              }}
-            >
-              {stored?.details ? 'Change company' : 'Add a company'}
-            </ReturnButton>
-          </div>
-        </>
-      )}
-      <Exemptions />
-    </Section>
+    <>
+      {stored?.details ? <Details details={stored.details} /> : null}
+      <div>
+        <ReturnButton look="quiet" isBack={step === 'after'} disabled={!stored} onClick={open}>
+          {stored?.details ? 'Change company' : 'Add a company'}
+        </ReturnButton>
+      </div>
+    </>
   )
 }
 

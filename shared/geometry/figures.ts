@@ -18,9 +18,14 @@ export function counted(count: number, singular: string, plural = `${singular}s`
   return `${formats[0]().format(count)} ${count === 1 ? singular : plural}`
 }
 
+/** Formats a length in mm to a tenth, below 1 mm to a hundredth, from 1 m to a millimeter: 105.4, 0.32, 1,200. */
+export function lengthFigure(mm: number): string {
+  return formats[mm < 1 ? 2 : mm < 1000 ? 1 : 0]().format(roundTo(mm, 0.001))
+}
+
 /** "82.4 × 40 × 12.5 mm" */
 export function sizeText(size: Readonly<Vec3>): string {
-  return `${size.map(figure).join(' × ')} mm`
+  return `${size.map(lengthFigure).join(' × ')} mm`
 }
 
 /** "0.3 mm", "0.3 to 0.6 mm" */
@@ -43,6 +48,21 @@ export function durationText(seconds: number): string {
 /** "850 g", "1.4 kg" */
 export function weightText(grams: number): string {
   return grams < 1000 ? `${figure(grams)} g` : `${figure(grams / 1000)} kg`
+}
+
+const MEASURES: Record<string, (value: number) => string> = {
+  mm2: (value) => `${figure(value)} mm²`,
+  mm3: (value) => `${figure(value / 1000)} cm³`,
+  cm3: (value) => `${figure(value)} cm³`,
+  g: weightText,
+  hours: (value) => durationText(value * 3600),
+  percent: percentText,
+}
+
+/** Writes the measure of a finding as its sentence does: "0.33 cm³", "42.9 kg", "31 hours". */
+export function measureOf(value: number, unit: string | null): string {
+  if (unit === null) return figure(value)
+  return MEASURES[unit]?.(value) ?? `${figure(value)} ${unit}`
 }
 
 /** Rounds to a multiple of `step`, without floating-point noise, and never to -0. */

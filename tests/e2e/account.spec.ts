@@ -193,10 +193,12 @@ test('one browser signs the other out', async ({ page, browser, shop }) => {
 test('changes a password, and the old one no longer works', async ({ page }) => {
   const { email } = await signUp(page, 'Pam')
   await page.goto('/account')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel('Current password')).toBeFocused()
   const change = async (old: string, fresh: string) => {
     await page.getByLabel('Current password').fill(old)
     await page.getByLabel('New password').fill(fresh)
-    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('button', { name: 'Save password' }).click()
   }
   await change('not this one', 'walls and infill')
   await expect(page.getByText('The current password is incorrect.')).toBeVisible()
@@ -205,7 +207,8 @@ test('changes a password, and the old one no longer works', async ({ page }) => 
   await expect(page.getByText('too common')).toBeVisible()
   await change(PASSWORD, 'walls and infill')
   await expect(page.getByRole('alert')).toContainText('Password changed.')
-  await expect(page.getByLabel('Current password')).toHaveValue('')
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Account of Pam' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

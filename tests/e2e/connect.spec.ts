@@ -182,10 +182,11 @@ test('changing the password while keeping keys and apps says that they keep work
   const { origin } = new URL(page.url())
   const response = await page.request.post('/v1/keys', { headers: { origin }, data: { name: 'Script' } })
   const { api_key } = (await response.json()) as { api_key: string }
+  await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('walls and infill')
   await page.getByText('End all API keys and connected apps', { exact: true }).click()
-  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   const note = page.getByRole('alert')
   await expect(note).toContainText('1 API key and 1 connected app still work.')
   await expectNoViolations(page)

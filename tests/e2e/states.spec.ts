@@ -33,6 +33,24 @@ test.describe('with the part drawn', { tag: '@drawn' }, () => {
       await expect(page.getByRole('button', { name: 'Send to our engineers' })).toBeEnabled()
     },
   )
+
+  test('on a phone the words about a spot stand under the part, and never over its ring', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await chooseFiles(page, sampleFile('open-box.stl'))
+    await measuredQuote(page)
+    await expect(page.getByRole('application')).toBeVisible()
+    await page.getByRole('button', { name: /^Holes in the surface/ }).click()
+    const card = page.getByRole('region', { name: 'Print warning', exact: true })
+    const ring = page.locator('[data-level="block"]')
+    await expect(ring).toBeInViewport({ ratio: 1 })
+    await expect(card.getByRole('status')).toHaveText(/^Spot 1 of/)
+    await expect(card.getByRole('status')).toBeInViewport({ ratio: 1 })
+    const [over, under] = [await ring.boundingBox(), await card.boundingBox()]
+    expect(over!.y + over!.height).toBeLessThanOrEqual(under!.y)
+  })
 })
 
 test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when the customer says so', async ({

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { objBox, stepBracket, stlBox, threemfBox } from './part-files.ts'
 import { centsOf, chooseFiles, expect, materialButton, quotePart, currentTotal, test } from './shop.ts'
 
-const BLOCK = '80.0 × 60.0 × 24.0 mm'
-const STEP = { kind: 'STEP', file: stepBracket(), units: false, size: '70.0 × 50.0 × 60.0 mm' }
+const BLOCK = '80 × 60 × 24 mm'
+const STEP = { kind: 'STEP', file: stepBracket(), units: false, size: '70 × 50 × 60 mm' }
 const STL = { kind: 'STL', file: stlBox('block.stl', [80, 60, 24]), units: true, size: BLOCK }
 const FORMATS = [
   STEP,
@@ -61,7 +61,7 @@ test.describe('with the part drawn again', { tag: '@drawn' }, () => {
     await expect(canvas).toBeVisible()
     const given = await contextGivenUp(canvas)
     await page.getByRole('radio', { name: /^cm/ }).check()
-    await expect(page.getByText('800.0 × 600.0 × 240.0 mm', { exact: true })).toBeVisible()
+    await expect(page.getByText('800 × 600 × 240 mm', { exact: true })).toBeVisible()
     await given.evaluate((lost) => lost.event)
     await expect(canvas).toBeVisible()
 

@@ -7,8 +7,10 @@ import {
 import { unbrokenFigures } from '../../renderer/platform/ui/words.ts'
 
 describe('the heading of the findings', () => {
-  const block = { level: 'block' } as const
-  const warning = { level: 'warning' } as const
+  const block = { kind: 'problem' } as const
+  const warning = { kind: 'warning' } as const
+  const reviewed = { kind: 'reviewed' } as const
+  const note = { kind: 'note' } as const
 
   test.each([
     [[], 'Printability'],
@@ -17,7 +19,10 @@ describe('the heading of the findings', () => {
     [[block, warning], '1 problem, 1 print warning'],
     [[block], '1 problem'],
     [[block, block], '2 problems'],
-  ])('%# counts problems and warnings', (findings, title) => {
+    [[note, note], 'Notes'],
+    [[warning, note], '1 print warning, 1 note'],
+    [[reviewed, warning], 'Reviewed by our engineers, 1 print warning'],
+  ])('%# counts problems and warnings, not notes', (findings, title) => {
     expect(findingsTitle(findings)).toBe(title)
   })
 })

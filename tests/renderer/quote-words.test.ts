@@ -83,9 +83,14 @@ describe('the status of a quote', () => {
 })
 
 describe('findings', () => {
-  test('sorts blocking findings first and keeps their index', () => {
-    const findings = [findingOf({ code: 'a' }), findingOf({ code: 'b', level: 'block' })]
+  test('sorts problems first and notes last, and keeps their index', () => {
+    const findings = [
+      { ...findingOf({ code: 'a' }), kind: 'note' },
+      { ...findingOf({ code: 'b' }), kind: 'warning' },
+      { ...findingOf({ code: 'c' }), kind: 'problem' },
+    ] as const
     expect(orderedFindings(findings).map(({ finding, index }) => [finding.code, index])).toEqual([
+      ['c', 2],
       ['b', 1],
       ['a', 0],
     ])
@@ -97,7 +102,8 @@ describe('findings', () => {
       limit: '0.8 mm',
       limitName: 'At least',
     })
-    expect(findingFigures(findingOf({ measured: 12, limit: 5, unit: '%' }))?.limitName).toBe('At most')
+    expect(findingFigures(findingOf({ measured: 12, limit: 5, unit: 'percent' }))?.limitName).toBe('At most')
+    expect(findingFigures(findingOf({ measured: 132, limit: 120, unit: 'hours' }))?.limit).toBe('120 hours')
     expect(findingFigures(findingOf({ measured: null }))).toBeNull()
     expect(findingFigures(findingOf({ measured: 6, limit: 0, unit: 'edges' }))).toMatchObject({
       measured: '6 edges',

@@ -74,8 +74,8 @@ describe('days', () => {
 
 describe('sizes', () => {
   test('have one decimal in mm, two below 1 mm, none from 1 m', () => {
-    expect(sizeText([82.44, 40, 0.315])).toBe('82.4 × 40.0 × 0.32')
-    expect(sizeText([1200.4])).toBe('1200')
+    expect(sizeText([82.44, 40, 0.315])).toBe('82.4 × 40 × 0.32')
+    expect(sizeText([1200.4])).toBe('1,200')
   })
 
   test('have two decimals in inches, three below 1 in', () => {
@@ -88,6 +88,7 @@ describe('figures', () => {
     [3.44, '3.4 g'],
     [20.2, '20 g'],
     [1250, '1.25 kg'],
+    [42_877, '42.9 kg'],
   ])('%d grams read %s', (grams, text) => {
     expect(weightText(grams)).toBe(text)
   })

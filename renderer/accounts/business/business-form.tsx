@@ -6,6 +6,7 @@ import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import field from '../../platform/ui/field.module.css'
+import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { LabeledField, TextField } from '../../platform/ui/text-field.tsx'
 import classes from '../account.module.css'
 
@@ -16,9 +17,10 @@ interface BusinessFormProps {
   stored: StoredBusinessDetails
   busy: boolean
   error: unknown
-  isSaved: boolean
   /** Null removes the details. */
   onSave: (details: BusinessDetails | null) => void
+  /** Closes a form that was opened by a button; such a form takes the focus. */
+  onCancel?: () => void
 }
 
 interface Line {
@@ -48,9 +50,10 @@ const LAST_LINES: readonly Line[] = [
 
 /** The company that an account buys for: its name, billing address, and where invoices are emailed. */
 export function BusinessForm(props: BusinessFormProps) {
-  const { stored, error, onSave } = props
+  const { stored, error, onSave, onCancel } = props
   const [typed, setTyped] = useState(() => typedOf(stored.details))
   const [isChecked, setChecked] = useState(false)
+  const first = useFocusOnAppear<HTMLInputElement>()
   const faults = isChecked ? faultsOf(typed) : {}
   const set = (name: keyof Typed, text: string) => setTyped((known) => ({ ...known, [name]: text }))
   const submit = (event: FormEvent) => {
@@ -62,6 +65,7 @@ export function BusinessForm(props: BusinessFormProps) {
   const line = ({ name, ...rest }: Line) => (
     <TextField
       key={name}
+      ref={name === 'company' && onCancel ? first : null}
       {...rest}
       error={faults[name]}
       value={typed[name]}
@@ -79,7 +83,7 @@ export function BusinessForm(props: BusinessFormProps) {
   )
 }
 
-function Actions({ stored, busy, isSaved, onSave }: BusinessFormProps) {
+function Actions({ stored, busy, onSave, onCancel }: BusinessFormProps) {
   return (
     <div className={`wrap-8 ${classes['actions']}`}>
       <Button type="submit" look="primary" disabled={busy}>
@@ -90,7 +94,11 @@ function Actions({ stored, busy, isSaved, onSave }: BusinessFormProps) {
           Remove
         </Button>
       )}
-      <output>{isSaved && !busy ? 'Saved.' : ''}</output>
+      {onCancel ? (
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BusinessDetails } from '../../../shared/accounts/business-details.ts'
 import { trpc } from '../../platform/api.ts'
+import { addressText } from '../../platform/ui/address-text.ts'
+import { ReturnButton } from '../../platform/ui/return-button.tsx'
 import { SupportLine } from '../../platform/ui/support-line.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
@@ -8,33 +12,68 @@ import { BusinessForm } from './business-form.tsx'
 
 /** The company that the account buys for, and its tax exemptions. */
 export function OwnBusinessSection() {
-  const stored = useQuery(trpc.business.own.queryOptions()).data
-  const queries = useQueryClient()
-  const save = useMutation(
-    trpc.business.saveOwn.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: trpc.business.own.queryKey() }),
-    }),
-  )
   return (
     <Section
       id="company"
       title="Company"
       lead="If you buy for a company, your invoices name it and its billing address."
     >
-      {stored ? (
-        <BusinessForm
-          key={stored.revision}
-          stored={stored}
-          busy={save.isPending}
-          error={save.error}
-          isSaved={save.isSuccess}
-          onSave={(details) => save.mutate({ details, revision: stored.revision })}
-        />
-      ) : (
-        <output className={classes['formToCome']} aria-label="Loading company" data-loading />
-      )}
+      <Company />
       <Exemptions />
     </Section>
+  )
+}
+
+function Company() {
+  const stored = useQuery(trpc.business.own.queryOptions()).data
+  const queries = useQueryClient()
+  const [step, setStep] = useState<'before' | 'now' | 'after'>('before')
+  const save = useMutation(
+    trpc.business.saveOwn.mutationOptions({
+      onSuccess: () => setStep('after'),
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.business.own.queryKey() }),
+    }),
+  )
+  const open = () => {
+    save.reset()
+    setStep('now')
+  }
+  if (stored && step === 'now')
+    return (
+      <BusinessForm
+        key={stored.revision}
+        stored={stored}
+        busy={save.isPending}
+        error={save.error}
+        onSave={(details) => save.mutate({ details, revision: stored.revision })}
+        onCancel={() => setStep('after')}
+      />
+    )
+  return (
+    <>
+      {stored?.details ? <Details details={stored.details} /> : null}
+      <div>
+        <ReturnButton look="quiet" isBack={step === 'after'} disabled={!stored} onClick={open}>
+          {stored?.details ? 'Change company' : 'Add a company'}
+        </ReturnButton>
+      </div>
+    </>
+  )
+}
+
+function Details({ details: { company, address, invoice_email } }: { details: BusinessDetails }) {
+  return (
+    <p>
+      <strong>{company}</strong>
+      <br />
+      {addressText(address)}
+      {invoice_email ? (
+        <>
+          <br />
+          Invoices go to {invoice_email}
+        </>
+      ) : null}
+    </p>
   )
 }
 

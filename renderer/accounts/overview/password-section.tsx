@@ -1,11 +1,14 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ChangePasswordBody } from '../../../shared/accounts/own-account.ts'
 import { refusalOf, trpc } from '../../platform/api.ts'
 import { PasswordField } from '../../platform/shell/sign-form.tsx'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
+import { ReturnButton } from '../../platform/ui/return-button.tsx'
+import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { Section } from '../account-frame.tsx'
 import { RemainingAgents } from '../apps/remaining-agents.tsx'
 import { agentsEndedText } from '../apps/agents-words.ts'
@@ -13,45 +16,88 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { EndAgentsTick } from '../apps/end-agents-tick.tsx'
 import { newPasswordProblem } from '../sign-in/password-rule.ts'
 
-/** The form to change the password; it asks for the current one. */
+/** The password, which can be changed. */
 export function PasswordSection({ email }: { email: string }) {
-  const { fields, change, isWrong } = useChangePassword()
+  const [step, setStep] = useState<'before' | 'now' | 'after'>('before')
+  const [ended, setEnded] = useState<EndedAgents | null>(null)
+  const changed = (agents: EndedAgents) => {
+    setEnded(agents)
+    setStep('after')
+  }
   return (
     <Section title="Password" lead="A new password signs out every other browser.">
-      <form className={form['form']} onSubmit={fields.onSubmit((values) => change.mutate(values))}>
-        {isWrong ? null : <Failed error={change.error} />}
-        {change.isSuccess ? (
-          <Notice tone="good" live title="Password changed.">
-            <p>All other browsers were signed out.</p>
-            {change.data.keys + change.data.apps > 0 ? (
-              <p>{agentsEndedText(change.data)}</p>
-            ) : (
-              <RemainingAgents />
-            )}
-          </Notice>
-        ) : null}
-        <input hidden readOnly autoComplete="username" value={email} />
-        <PasswordField
-          label="Current password"
-          fresh={false}
-          field={fields.getInputProps('current_password')}
+      {step === 'after' && ended ? <Changed ended={ended} /> : null}
+      {step === 'now' ? (
+        <PasswordForm
+          email={email}
+          onChanged={changed}
+          onCancel={() => {
+            setEnded(null)
+            setStep('after')
+          }}
         />
-        <PasswordField label="New password" fresh field={fields.getInputProps('new_password')} />
-        <EndAgentsTick
-          ticked={fields.values.end_agents}
-          onTick={(ticked) => fields.setFieldValue('end_agents', ticked)}
-        />
+      ) : (
         <div>
-          <Button type="submit" disabled={change.isPending}>
+          <ReturnButton look="quiet" isBack={step === 'after'} onClick={() => setStep('now')}>
             Change password
-          </Button>
+          </ReturnButton>
         </div>
-      </form>
+      )}
     </Section>
   )
 }
 
-function useChangePassword() {
+type EndedAgents = { keys: number; apps: number }
+
+function Changed({ ended }: { ended: EndedAgents }) {
+  return (
+    <Notice tone="good" live title="Password changed.">
+      <p>All other browsers were signed out.</p>
+      {ended.keys + ended.apps > 0 ? <p>{agentsEndedText(ended)}</p> : <RemainingAgents />}
+    </Notice>
+  )
+}
+
+interface PasswordFormProps {
+  email: string
+  onChanged: (ended: EndedAgents) => void
+  onCancel: () => void
+}
+
+function PasswordForm({ email, onChanged, onCancel }: PasswordFormProps) {
+  const { fields, change, isWrong } = useChangePassword(onChanged)
+  const first = useFocusOnAppear<HTMLInputElement>()
+  return (
+    <form
+      className={form['form']}
+      aria-label="Password"
+      onSubmit={fields.onSubmit((values) => change.mutate(values))}
+    >
+      {isWrong ? null : <Failed error={change.error} />}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        fresh={false}
+        field={{ ...fields.getInputProps('current_password'), ref: first }}
+      />
+      <PasswordField label="New password" fresh field={fields.getInputProps('new_password')} />
+      <EndAgentsTick
+        ticked={fields.values.end_agents}
+        onTick={(ticked) => fields.setFieldValue('end_agents', ticked)}
+      />
+      <div className="wrap-8">
+        <Button type="submit" look="primary" disabled={change.isPending}>
+          Save password
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useChangePassword(onChanged: (ended: EndedAgents) => void) {
   const queries = useQueryClient()
   const fields = useForm<ChangePasswordBody>({
     initialValues: { current_password: '', new_password: '', end_agents: true },
@@ -59,8 +105,8 @@ function useChangePassword() {
   })
   const change = useMutation(
     trpc.account.changePassword.mutationOptions({
-      onSuccess: async () => {
-        fields.reset()
+      onSuccess: async (ended) => {
+        onChanged(ended)
         await Promise.all(
           [trpc.account.sessions.list, trpc.account.keys.list, trpc.account.apps.list].map((list) =>
             queries.invalidateQueries({ queryKey: list.queryKey() }),

@@ -81,7 +81,6 @@ function EditBusiness({ account_id, stored, onSaved }: EditBusinessProps) {
       stored={stored}
       busy={save.isPending}
       error={save.error}
-      isSaved={false}
       onSave={(details) => save.mutate({ account_id, details, revision: stored.revision })}
     />
   )

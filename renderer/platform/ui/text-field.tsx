@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import field from './field.module.css'
 
 interface LabelProps {
@@ -51,7 +51,7 @@ export function TextField({
   error,
   className,
   ...rest
-}: LabelProps & InputHTMLAttributes<HTMLInputElement>) {
+}: LabelProps & ComponentPropsWithRef<'input'>) {
   return (
     <LabeledField label={label} hint={hint} error={error} className={className}>
       {(wired) => <input {...rest} {...wired} className={field['input']} />}

@@ -1,3 +1,4 @@
+import { lengthFigure } from '../../../shared/geometry/figures.ts'
 import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
 import { zoneFormats } from './shop-zone.ts'
 
@@ -93,14 +94,9 @@ export function monthText(day: string): string {
   return monthYear.format(new Date(`${day.slice(0, 7)}-15T12:00:00Z`))
 }
 
-/** `82.4 × 40.0 × 12.5`, without the unit; one decimal, two below 1 mm. */
+/** `82.4 × 40 × 12.5`, without the unit, as the findings write it. */
 export function sizeText(dimensions_mm: readonly number[]): string {
-  return dimensions_mm.map((mm) => lengthText(mm)).join(' × ')
-}
-
-function lengthText(mm: number): string {
-  if (mm >= 1000) return String(Math.round(mm))
-  return mm.toFixed(mm < 1 ? 2 : 1)
+  return dimensions_mm.map((mm) => lengthFigure(mm)).join(' × ')
 }
 
 const MM_PER_INCH = 25.4
@@ -111,10 +107,10 @@ export function inchText(dimensions_mm: readonly number[]): string {
   return dimensions_mm.map((mm) => (mm / MM_PER_INCH).toFixed(decimals)).join(' × ')
 }
 
-/** Writes grams: `3.4 g`, `20 g`, `1.25 kg`. */
+/** Writes grams: `3.4 g`, `20 g`, `1.25 kg`, `42.9 kg`. */
 export function weightText(grams: number): string {
   if (grams < 0.05) return 'under 0.1 g'
-  if (grams >= 1000) return `${(grams / 1000).toFixed(2)} kg`
+  if (grams >= 1000) return `${(grams / 1000).toFixed(grams < 10_000 ? 2 : 1)} kg`
   return `${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g`
 }
 

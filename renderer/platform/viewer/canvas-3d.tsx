@@ -32,20 +32,23 @@ export function Canvas3d(props: DrawnPartProps) {
   const size = useMemo(() => props.part.box.getSize(new Vector3()), [props.part])
   useTurnKeys(frame, controls)
   return (
-    <div className={classes['stage']}>
-      <div
-        ref={frame}
-        className={classes['canvas']}
-        role="application"
-        aria-roledescription="3D view"
-        aria-label={props.description}
-        aria-describedby="viewer-keys"
-      >
-        <DrawnScene {...props} {...{ pose, controls, board }} />
-        <LabelLayer board={board} size={size} findings={props.findings} part={props.part} />
+    <>
+      <div className={classes['stage']}>
+        <div
+          ref={frame}
+          className={classes['canvas']}
+          role="application"
+          aria-roledescription="3D view"
+          aria-label={props.description}
+          aria-describedby="viewer-keys"
+        >
+          <DrawnScene {...props} {...{ pose, controls, board }} />
+          <LabelLayer board={board} size={size} findings={props.findings} part={props.part} />
+        </div>
+        <ViewerTools box={pose.box} onFace={props.onFace} />
       </div>
-      <ViewerTools box={pose.box} findings={props.findings} onFace={props.onFace} />
-    </div>
+      <FindingCard findings={props.findings} />
+    </>
   )
 }
 
@@ -98,11 +101,7 @@ function useMark({ pose, controls }: Pick<SceneProps, 'pose' | 'controls'>): Sce
   }, [marking, pose, controls, set])
 }
 
-function ViewerTools({
-  box,
-  findings,
-  onFace,
-}: Pick<Pose, 'box'> & Pick<PartViewerProps, 'findings' | 'onFace'>) {
+function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 'onFace'>) {
   return (
     <>
       <p id="viewer-keys" className="spoken">
@@ -110,7 +109,6 @@ function ViewerTools({
         views.
       </p>
       <Toolbar />
-      <FindingCard findings={findings} />
       <SectionPanel box={box} />
       <FaceBanner onUse={onFace} />
       <MarkBanner />

@@ -1,21 +1,22 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import type { Finding } from '../../../shared/geometry/finding.ts'
+import type { ShownFinding } from '../../../shared/geometry/finding-kind.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { ToneIcon } from '../ui/notice.tsx'
-import { findingFigures, placesInOrder } from './finding-words.ts'
+import { FINDING_TONES, findingFigures, placesInOrder } from './finding-words.ts'
 import classes from './finding-card.module.css'
 import { useViewer } from './viewer-state.ts'
 
 /** The words of the finding that is shown, beside its place, with buttons to the places before and after it. */
-export function FindingCard({ findings }: { findings: readonly Finding[] }) {
+export function FindingCard({ findings }: { findings: readonly ShownFinding[] }) {
   const { spot, set } = useViewer()
   const finding = spot ? findings[spot.finding] : undefined
   if (!spot || !finding) return null
   return (
     <section className={classes['card']} aria-label="Print warning">
       <header>
-        <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} size={18} />
-        <h3>{finding.title}</h3>
+        <ToneIcon tone={FINDING_TONES[finding.kind]} size={18} />
+        <h2>{finding.title}</h2>
         <IconButton label="Close" onClick={() => set({ spot: null })}>
           <IconX size={18} />
         </IconButton>
@@ -38,7 +39,7 @@ function Limit({ finding }: { finding: Finding }) {
   )
 }
 
-function Steps({ findings }: { findings: readonly Finding[] }) {
+function Steps({ findings }: { findings: readonly ShownFinding[] }) {
   const { spot, set } = useViewer()
   const places = placesInOrder(findings)
   const at = places.findIndex(({ finding, place }) => finding === spot?.finding && place === spot.place)

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../shared/geometry/finding.ts'
+import type { ShownFinding } from '../../../shared/geometry/finding-kind.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Box3 } from 'three'
 import type { PreparedPart } from './prepare-mesh.ts'
@@ -19,7 +19,7 @@ export interface PartViewerProps {
   down: Vec3 | null
   color: string
   matte: boolean
-  findings: readonly Finding[]
+  findings: readonly ShownFinding[]
   dark: boolean
   /** Called with the normal of the face that is placed on the plate; absent on read-only pages. */
   onFace?: (normal: Vec3) => void

@@ -10,7 +10,7 @@ export function assessPlacement(facts: PartFacts): FindingDraft[] {
 
 function overhang({ analysis, estimate: { placement }, settings, limits }: PartFacts): FindingDraft[] {
   const limit = limits.steep_overhang
-  const percent = (100 * placement.overhang_mm2) / analysis.area_mm2
+  const percent = roundTo((100 * placement.overhang_mm2) / analysis.area_mm2, 0.01)
   if (!(percent > limit.percent_of_area)) return []
   return [
     newFinding(
@@ -18,7 +18,7 @@ function overhang({ analysis, estimate: { placement }, settings, limits }: PartF
       limit,
       { percent, without: settings.supports === 'none' },
       {
-        measured: roundTo(percent, 0.1),
+        measured: percent,
         limit: limit.percent_of_area,
         unit: 'percent',
         features: placement.overhang_features,
@@ -29,7 +29,7 @@ function overhang({ analysis, estimate: { placement }, settings, limits }: PartF
 
 function bedContact({ estimate: { placement, brim }, limits }: PartFacts): FindingDraft[] {
   const limit = limits.poor_bed_contact
-  const contact = placement.contact_mm2
+  const contact = roundTo(placement.contact_mm2, 0.01)
   const required = findRequiredContact(placement, limit)
   if (required === null) return []
   return [
@@ -38,7 +38,7 @@ function bedContact({ estimate: { placement, brim }, limits }: PartFacts): Findi
       limit,
       { contact, hasBrim: brim },
       {
-        measured: roundTo(contact, 0.1),
+        measured: contact,
         limit: roundTo(required, 0.1),
         unit: 'mm2',
         features: placement.contact_features,

@@ -17,20 +17,25 @@ function tooLarge({ analysis, estimate, printers, limits }: PartFacts): FindingD
   const size = estimate.placement.size_mm
   const fitting = printersFor(size, printers, margin)
   if (fitting.some((printer) => !printer.large)) return []
-  const room = largestVolume(fitting.length > 0 ? printers.filter((printer) => !printer.large) : printers)
-  const particulars = {
-    measured: roundTo(Math.max(...size), 0.1),
-    limit: Math.max(...(room ?? NO_ROOM)) - margin,
-    unit: 'mm',
-  }
+  const volume = largestVolume(fitting.length > 0 ? printers.filter((printer) => !printer.large) : printers)
+  const room = (volume ?? NO_ROOM).map((side) => Math.max(0, side - margin)) as Vec3
+  const particulars = { ...longestExcess(size, room), unit: 'mm' }
   if (fitting.length > 0)
     return [newFinding('needs_large_printer', limits.needs_large_printer, { size }, particulars)]
   const fitsElse = analysis.placements.some(
     (placement) => printersFor(placement.size_mm, printers, margin).length > 0,
   )
   const { objects } = analysis.file
-  const told = { size, room: room ?? NO_ROOM, fitsElse, objects }
+  const told = { size, room, fitsElse, objects }
   return [newFinding('too_large', limits.too_large, told, particulars)]
+}
+
+/** Returns the side that exceeds the room most, and what it may have there. The part may turn on the plate. */
+function longestExcess(size: Vec3, room: Vec3): { measured: number; limit: number } {
+  const sidesOf = ([x, y, z]: Vec3) => [Math.max(x, y), Math.min(x, y), z]
+  const limits = sidesOf(room)
+  const sides = sidesOf(size).map((side, at) => ({ measured: roundTo(side, 0.1), limit: limits[at] }))
+  return sides.reduce((most, side) => (side.measured - side.limit > most.measured - most.limit ? side : most))
 }
 
 function printersFor<P extends { build_volume_mm: Vec3 }>(

@@ -34,7 +34,8 @@ function delicate({ estimate: { supports_at }, limits: { support_delicate } }: P
   const { thickness_mm, area_mm2 } = support_delicate
   const places = supports_at.thin_touches.filter((touch) => roundTo(touch.thickness_mm, 0.05) < thickness_mm)
   if (places.reduce((sum, touch) => sum + touch.area_mm2, 0) < area_mm2) return []
-  const thickness = places.map((touch) => roundTo(touch.thickness_mm, 0.05))
+  // A side that ends in an edge is measured as nothing; the smallest step we measure says so better.
+  const thickness = places.map((touch) => Math.max(0.05, roundTo(touch.thickness_mm, 0.05)))
   const [from, to] = [Math.min(...thickness), Math.max(...thickness)]
   return [
     newFinding(

@@ -8,10 +8,10 @@ export const SIZE_WORDS = {
     'Too large for our printers',
     ({ size, room, fitsElse, objects }: { size: Vec3; room: Vec3; fitsElse: boolean; objects: number }) => {
       if (fitsElse)
-        return `On the face you chose, the part takes ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
+        return `On the face you chose, the part takes ${sizeText(size)}, more than the ${sizeText(room)} we can print.`
       return objects > 1
-        ? `Its ${objects} objects side by side take ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
-        : `${sizeText(size)} is larger than our build volume of ${sizeText(room)}.`
+        ? `Its ${objects} objects side by side take ${sizeText(size)}, more than the ${sizeText(room)} we can print.`
+        : `${sizeText(size)} is larger than the ${sizeText(room)} we can print.`
     },
     ({ fitsElse, objects }) => {
       if (fitsElse) return 'Let us choose the face, or choose another one: the part fits on another face.'

@@ -98,7 +98,7 @@ test('an order of many begins with one unit; checks by keyboard alone; failures 
   await quality.getByRole('button', { name: /^Pass…/ }).waitFor()
   await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: 'Pass the first unit?' })
-  await expect(dialog).toContainText('20.0 × 20.0 × 20.0 mm')
+  await expect(dialog).toContainText('20 × 20 × 20 mm')
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
   for (const size of ['20.02', '19.98', '20']) {
     await page.keyboard.type(size)

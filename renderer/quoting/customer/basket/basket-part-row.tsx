@@ -5,6 +5,7 @@ import { extraText } from '../../../../shared/catalog/extras.ts'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { choiceOf, offeredMaterial, offeredMaterials } from '../choices/offered-materials.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
 import { IconButton } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
@@ -97,12 +98,12 @@ function Facts({ quote }: { quote: Quote }) {
 /** Shows what will print badly, with a link to the part. The row says what is wrong with a damaged file or a doubtful size. */
 function Findings({ quote }: { quote: Quote }) {
   const [units] = useOpenUnits([quote])
-  const { findings } = quote.manufacturability
-  if (units || quote.status === 'failed' || findings.length === 0) return null
+  const warnings = warningsText(shownFindings(quote))
+  if (units || quote.status === 'failed' || !warnings) return null
   return (
     <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['findings']}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
-      {warningsText(findings)}
+      {warnings}
       <span className="spoken">, {quote.filename}</span>
     </Link>
   )

@@ -1,7 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MaterialRow } from '../../../../shared/quoting/quotes/compare.ts'
+import { kindOfFinding } from '../../../../shared/geometry/finding-kind.ts'
 import { ToneIcon } from '../../../platform/ui/notice.tsx'
+import { FINDING_TONES } from '../../../platform/viewer/finding-words.ts'
 import { Day, Figure, Money } from '../../../platform/ui/values.tsx'
 import { weightText } from '../../../platform/ui/words.ts'
 import { type SortKey, type SortOrder, sortedMaterials } from './material-sort.ts'
@@ -170,7 +172,7 @@ function RowFindings({ row }: { row: MaterialRow }) {
     <span className={classes['findings']}>
       {added.map((finding) => (
         <span key={finding.code}>
-          <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} size={15} />
+          <ToneIcon tone={FINDING_TONES[kindOfFinding(finding)]} size={15} />
           <span>
             {finding.title}: {finding.message}
           </span>

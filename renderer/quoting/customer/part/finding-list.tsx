@@ -1,21 +1,23 @@
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconFocusCentered } from '@tabler/icons-react'
 import type { Finding } from '../../../../shared/geometry/finding.ts'
+import type { ShownFinding } from '../../../../shared/geometry/finding-kind.ts'
+import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
 import { IconButton } from '../../../platform/ui/buttons.tsx'
 import { ToneIcon } from '../../../platform/ui/notice.tsx'
 import { useViewer } from '../../../platform/viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
-import { findingFigures, orderedFindings } from '../../../platform/viewer/finding-words.ts'
+import { FINDING_TONES, findingFigures, orderedFindings } from '../../../platform/viewer/finding-words.ts'
 import { findingsTitle } from './finding-words.ts'
 import classes from './finding-list.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { FINDINGS_HEADING } from '../quote-context/show-findings.ts'
 
-/** The findings, blocking ones first, each with its measure, limit and advice. */
+/** The findings, problems first and notes last, each with its measure, limit and advice. */
 export function FindingList() {
   const { measured } = useQuoteContext()
   if (!measured) return null
-  const { findings } = measured.manufacturability
+  const findings = shownFindings(measured)
   return (
     <section className={section['section']} aria-labelledby={FINDINGS_HEADING}>
       <h2 id={FINDINGS_HEADING} tabIndex={-1}>
@@ -37,7 +39,7 @@ export function FindingList() {
   )
 }
 
-function FindingRow({ finding, index }: { finding: Finding; index: number }) {
+function FindingRow({ finding, index }: { finding: ShownFinding; index: number }) {
   const { spot, set } = useViewer()
   const active = spot?.finding === index
   const hasPlaces = finding.features.length > 0
@@ -47,7 +49,7 @@ function FindingRow({ finding, index }: { finding: Finding; index: number }) {
   }
   return (
     <li className={classes['row']} data-active={active || undefined}>
-      <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} />
+      <ToneIcon tone={FINDING_TONES[finding.kind]} />
       <div className={classes['words']}>
         {hasPlaces ? (
           <button type="button" className={classes['title']} aria-pressed={active} onClick={toggle}>

@@ -1,7 +1,18 @@
-import type { Finding } from '../../../../shared/geometry/finding.ts'
+import type { ShownFinding } from '../../../../shared/geometry/finding-kind.ts'
+import { countText } from '../../../platform/ui/words.ts'
 import { warningsText } from '../quote-context/show-findings.ts'
 
 /** Returns the heading of the list of findings. */
-export function findingsTitle(findings: readonly Pick<Finding, 'level'>[]): string {
-  return findings.length === 0 ? 'Printability' : warningsText(findings)
+export function findingsTitle(findings: readonly Pick<ShownFinding, 'kind'>[]): string {
+  if (findings.length === 0) return 'Printability'
+  const notes = findings.filter(({ kind }) => kind === 'note').length
+  if (notes === findings.length) return 'Notes'
+  const isReviewed = findings.some(({ kind }) => kind === 'reviewed')
+  return [
+    isReviewed ? 'Reviewed by our engineers' : '',
+    warningsText(findings),
+    notes > 0 ? countText(notes, 'note') : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
 import { pathOf } from '../../../platform/api.ts'
 import { countText, sizeText } from '../../../platform/ui/words.ts'
 import { TintedPicture } from '../../../platform/ui/tinted-picture.tsx'
@@ -40,7 +41,7 @@ function ShownPart({ previewed }: { previewed: Quote }) {
           down={manufacturability.orientation?.normal ?? null}
           color={filamentColor(context)}
           matte={context.choices.material.endsWith('-CF')}
-          findings={(context.measured ?? previewed).manufacturability.findings}
+          findings={shownFindings(context.measured ?? previewed)}
           dark={dark}
           onFace={
             change

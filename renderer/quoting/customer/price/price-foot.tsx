@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Money } from '../../../platform/ui/values.tsx'
 import { countText } from '../../../platform/ui/words.ts'
@@ -110,12 +111,12 @@ function Breakdown() {
 /** Counts the findings next to the total, so that customers see them before they order. */
 function Warnings() {
   const { measured } = useQuoteContext()
-  const findings = measured?.manufacturability.findings ?? []
-  if (findings.length === 0) return null
+  const warnings = measured ? warningsText(shownFindings(measured)) : ''
+  if (!warnings) return null
   return (
     <button type="button" className={`${text['button']} ${text['attention']}`} onClick={showFindings}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
-      {warningsText(findings)}
+      {warnings}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../shared/geometry/finding.ts'
+import type { ShownFinding } from '../../../../shared/geometry/finding-kind.ts'
 import { countText } from '../../../platform/ui/words.ts'
 
 /** Id of the heading over the findings. */
@@ -12,10 +12,10 @@ export function showFindings(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Counts findings by level: `3 print warnings`, `1 problem`. */
-export function warningsText(findings: readonly Pick<Finding, 'level'>[]): string {
-  const problems = findings.filter(({ level }) => level === 'block').length
-  const warnings = findings.length - problems
+/** Counts what needs attention: `3 print warnings`, `1 problem`; nothing for notes and reviewed problems. */
+export function warningsText(findings: readonly Pick<ShownFinding, 'kind'>[]): string {
+  const problems = findings.filter(({ kind }) => kind === 'problem').length
+  const warnings = findings.filter(({ kind }) => kind === 'warning').length
   return [
     problems > 0 ? countText(problems, 'problem') : null,
     warnings > 0 ? countText(warnings, 'print warning') : null,

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../shared/platform/money.ts'
 import type { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
+import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
 import { useShopBrand } from '../../../platform/shop-brand.ts'
 import { ShopMark } from '../../../platform/ui/shop-mark.tsx'
 import { useShopDetails } from '../../../platform/ui/use-shop-details.ts'
@@ -8,6 +9,7 @@ import { findingFigures, orderedFindings } from '../../../platform/viewer/findin
 import { offeredOptions, SPEED_NAMES } from '../price/price-words.ts'
 import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './printed-quote.module.css'
+import { findingsTitle } from '../part/finding-words.ts'
 import { Specification } from '../part/specification.tsx'
 import { Thumbnail } from '../part/thumbnail.tsx'
 
@@ -103,11 +105,11 @@ function PriceRows({ options, quantity }: { options: readonly PriceOption[]; qua
 }
 
 function Findings({ measured }: QuoteContextValue) {
-  const findings = orderedFindings(measured?.manufacturability.findings ?? [])
+  const findings = orderedFindings(measured ? shownFindings(measured) : [])
   if (findings.length === 0) return null
   return (
     <section>
-      <h2>Print warnings</h2>
+      <h2>{findingsTitle(findings.map(({ finding }) => finding))}</h2>
       <ul>
         {findings.map(({ finding, index }) => (
           <li key={`${finding.code}:${index}`}>

@@ -34,7 +34,7 @@ export function QuoteView() {
           <div className={classes['heading']}>
             <PartHeading />
           </div>
-          <div id="part" className={classes['stage']}>
+          <div id="part" className={classes['stage']} data-grows>
             <Stage />
           </div>
           <div className={classes['decision']}>

@@ -1,4 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconLink } from '@tabler/icons-react'
+import type { ShownFinding } from '../../../../shared/geometry/finding-kind.ts'
+import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
 import { OrderActionShort } from '../price/order-action.tsx'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { useCopied } from '../../../platform/ui/use-copied.ts'
@@ -48,7 +50,7 @@ export function TotalBar() {
 /** The number of findings beside the total, since the list is far below on a phone. */
 function WarningsMark() {
   const { measured } = useQuoteContext()
-  const findings = measured?.manufacturability.findings ?? []
+  const findings = measured ? shownFindings(measured).filter(isAttention) : []
   if (findings.length === 0) return null
   return (
     <button
@@ -62,6 +64,10 @@ function WarningsMark() {
       <span aria-hidden="true">{findings.length}</span>
     </button>
   )
+}
+
+function isAttention({ kind }: ShownFinding): boolean {
+  return kind === 'problem' || kind === 'warning'
 }
 
 /** On a shared quote, copies its link. */

@@ -31,9 +31,26 @@ describe('the size', () => {
       settings: { bottom_face: [1, 0, 0] },
     })
     const [found] = assessPart(part).findings
-    expect(found).toMatchObject({ code: 'too_large', measured: 340, limit: 345 })
+    expect(found).toMatchObject({ code: 'too_large', measured: 340, limit: 320 })
     expect(found.message).toContain('On the face you chose')
   })
+
+  test.each<[number, number, number, number, number]>([
+    [346, 100, 100, 346, 345],
+    [100, 100, 321, 321, 320],
+    [330, 330, 100, 330, 315],
+  ])(
+    '%d x %d x %d mm names the side that is too long, and how long it may be',
+    (x, y, z, measured, limit) => {
+      const size = facts({
+        analysis: { dimensions_mm: [x, y, z] },
+        estimate: { placement: placement({ size_mm: [x, y, z] }) },
+      })
+      const [found] = assessPart(size).findings
+      expect(found).toMatchObject({ measured, limit })
+      expect(found.message).toContain('345 × 315 × 320 mm we can print')
+    },
+  )
 
   test('says so of several objects, and that the file can be split', () => {
     const asDrawn = placement({ size_mm: [200, 405, 10] })

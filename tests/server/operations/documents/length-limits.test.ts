@@ -48,10 +48,9 @@ test('the documents of a new shop are within the limits', () => {
 })
 
 test.each(lists)(
-  '$kind.$path with a million entries is refused with one sentence',
+  '$kind, $path: a million entries are refused with one sentence',
   ({ kind, path, put, found }) => {
     const [entry = 7] = found as unknown[]
-    const before = performance.now()
     expect(checkDocument(kind, put(Array(MILLION).fill(entry)))).toEqual({
       faults: [
         {
@@ -61,12 +60,11 @@ test.each(lists)(
         },
       ],
     })
-    expect(performance.now() - before).toBeLessThan(1000)
   },
 )
 
 test.each(texts)(
-  '$kind.$path with a million characters is refused with one sentence',
+  '$kind, $path: a million characters are refused with one sentence',
   ({ kind, path, put }) => {
     expect(checkDocument(kind, put('x'.repeat(MILLION)))).toEqual({
       faults: [{ kind, path, message: 'This text has 1,000,000 characters. It may have at most 20,000.' }],

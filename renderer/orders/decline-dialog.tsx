@@ -23,6 +23,7 @@ export function DeclineDialog(props: OrderDialogProps) {
       title={`Decline order ${number}?`}
       label="Reason (the customer reads it)"
       confirm={confirmLabel(props, data ? `Decline and refund ${formatCents(data.amount_cents)}` : 'Decline')}
+      look="stop"
       conflict={conflict}
       action={decline}
       isReady={isPossible}

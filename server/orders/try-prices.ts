@@ -1,4 +1,5 @@
 import { MATERIAL_IDS, type Speed } from '../../shared/catalog/materials.ts'
+import type { CostRates } from '../../shared/quoting/costs/cost-rates.ts'
 import type { PriceBook } from '../../shared/quoting/pricing/price-book.ts'
 import {
   PriceTrial,
@@ -26,6 +27,10 @@ interface TryPrices {
   speed: Speed
 }
 
+interface TrialInput extends TryPrices {
+  costs: CostRates
+}
+
 /**
  * Prices sample parts, this month's quotes and last month's orders again by a price book that is not saved. Everything else,
  * like the estimates, stays as priced. Returns null if the caller no longer waits for it.
@@ -40,17 +45,18 @@ export async function tryPrices(
   const thisMonth = firstOfMonth(pacificDayOf(shop.clock.now()))
   const lastMonth = firstOfMonth(thisMonth, -1)
   const [from, until] = [lastMonth, thisMonth].map((day) => instantOf(day, '00:00'))
+  const { price_book, costs } = readShopData(shop.db)
   const groups: TrialGroup[] = []
   for (const tried of [
     listTrialQuotes(shop.db, until, MAX_TRIED),
     listTrialOrders(shop.db, { from, until }, MAX_TRIED),
   ]) {
-    const group = await tryQuotes(shop, tried, { book, speed, signal })
+    const group = await tryQuotes(shop, tried, { book, speed, costs, signal })
     if (group === null) return null
     groups.push(group)
   }
   const [quotes, orders] = groups
-  const samples = trySamples(readShopData(shop.db).price_book, { book, speed })
+  const samples = trySamples(price_book, { book, speed, costs })
   return { samples, quotes, quotes_since: thisMonth, orders, orders_since: lastMonth }
 }
 
@@ -58,9 +64,9 @@ export async function tryPrices(
 async function tryQuotes(
   shop: Shop,
   { ids, found }: TrialIds,
-  { book, speed, signal }: TryPrices & { signal: AbortSignal | undefined },
+  { book, speed, costs, signal }: TrialInput & { signal: AbortSignal | undefined },
 ): Promise<TrialGroup | null> {
-  const trial = new PriceTrial(book)
+  const trial = new PriceTrial(book, costs)
   for (let at = 0; at < ids.length; at += CHUNK) {
     await new Promise((resolve) => setImmediate(resolve))
     if (signal?.aborted) return null
@@ -71,8 +77,8 @@ async function tryQuotes(
   return trial.result(found)
 }
 
-function trySamples(saved: PriceBook, { book, speed }: TryPrices): TrialGroup {
-  const trial = new PriceTrial(book)
+function trySamples(saved: PriceBook, { book, speed, costs }: TrialInput): TrialGroup {
+  const trial = new PriceTrial(book, costs)
   for (const { title, support_contact_mm2, prints } of SAMPLE_PRINTS)
     for (const material of MATERIAL_IDS)
       for (const quantity of SAMPLE_QUANTITIES) {

@@ -1,4 +1,4 @@
-import { plateCost, type PrintedUnit, type UnitCost } from '../../shared/orders/production/print-cost.ts'
+import { plateCost, type PrintedUnit, type UnitCost } from '../../shared/quoting/costs/print-cost.ts'
 import { catalogFor } from '../../shared/catalog/catalog.ts'
 import { bookFor } from '../../shared/quoting/pricing/own-material.ts'
 import { ratesOf } from '../../shared/quoting/pricing/price-book.ts'

@@ -1,7 +1,10 @@
-import { sumCost, type MadeCost, type UnitCost } from '../../shared/orders/production/print-cost.ts'
+import type { CostRates } from '../../shared/quoting/costs/cost-rates.ts'
+import { marginOf } from '../../shared/quoting/costs/margin.ts'
+import { addCosts, sumCost, type MadeCost, type UnitCost } from '../../shared/quoting/costs/print-cost.ts'
 import type { Cents } from '../../shared/platform/money.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -17,6 +20,9 @@ export interface PlateCosts extends MadeCost {
   wh: number | null
   /** For its good units, after refunds. */
   revenue_cents: Cents
+  margin_cents: Cents
+  /** Costs that the margin leaves out because they are not set. */
+  uncounted: string | null
   units: (UnitCost & { number: number })[]
 }
 
@@ -27,13 +33,21 @@ export function readPlateCost(shop: Shop, caller: Caller, { plate_id }: { plate_
   const [plate] = readPlateCosts(db, [plate_id])
   const units = plate?.units ?? []
   const sales = readSales(db, [...new Set(units.map(({ order_id }) => order_id))])
+  const revenue_cents = revenueOf(units, sales)
+  const made = sumCost(units)
   return {
     ended: plate !== undefined,
     wh: plate?.wh ?? findPlateEnergy(db, plate_id),
-    ...sumCost(units),
-    revenue_cents: revenueOf(units, sales),
+    ...made,
+    revenue_cents,
+    ...marginOfPrints(revenue_cents, made),
     units: units.map((unit) => ({ ...unit, number: sales.get(unit.order_id)?.number ?? 0 })),
   }
+}
+
+function marginOfPrints(revenue_cents: Cents, { good, failed }: MadeCost) {
+  const { margin_cents, uncounted } = marginOf({ revenue_cents, cost: addCosts([good, failed]) })
+  return { margin_cents, uncounted }
 }
 
 /** Each unit brings its share of what was paid for the parts of its order: rounded once, for all units of one order together. */
@@ -54,6 +68,8 @@ export interface OrderCosts extends MadeCost {
   refunded_cents: Cents
   /** The payment less refunds and cost. */
   margin_cents: Cents
+  /** Costs that the margin leaves out because they are not set. */
+  uncounted: string | null
   units: UnitCost[]
   /** Not printed yet: what they cost is still to come. */
   open_units: number
@@ -73,7 +89,7 @@ export function readOrderCost(shop: Shop, caller: Caller, { order_id }: { order_
     ...made,
     paid_cents,
     refunded_cents,
-    margin_cents: revenueOfSale(sale) - made.total_cents,
+    ...marginOfPrints(revenueOfSale(sale), made),
     units,
     open_units: listUnits(db, order_id).filter(({ status }) => status === 'queued' || status === 'printing')
       .length,
@@ -104,4 +120,10 @@ function readSales(db: ReadDb, orderIds: readonly string[]): Map<string, Sale> {
 
 function revenueOfSale({ paid_cents, refunded_cents }: Sale): Cents {
   return paid_cents - refunded_cents
+}
+
+/** Returns the rates that margins of quotes are computed with. */
+export function readCostRates(shop: Shop, caller: Caller): CostRates {
+  staffWith('see_money', caller)
+  return readShopData(shop.db).costs
 }

@@ -143,6 +143,7 @@ export function consoleReads(
     { path: 'filament.log', input: { spool_id: 'sp_1' } },
     { path: 'filament.forPlate', input: { plate_id } },
     { path: 'buyingList.page' },
+    { path: 'costs.rates' },
     { path: 'costs.ofPlate', input: { plate_id } },
     { path: 'costs.ofOrder', input: { order_id } },
     { path: 'filament.stockRule' },

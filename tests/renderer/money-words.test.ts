@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  EMPTY_REFUND,
   entryTypeText,
   moneyState,
   oneUnitDraft,
@@ -25,6 +26,10 @@ test.each([
 test('one unit of several is refunded by its rounded price', () => {
   expect(oneUnitDraft(7300, 25)).toEqual({ what: 'amounts', parts: '2.92', delivery: '' })
   expect(oneUnitDraft(1000, 3)).toEqual({ what: 'amounts', parts: '3.33', delivery: '' })
+})
+
+test('the refund dialog opens without an amount', () => {
+  expect(readRefundRequest(EMPTY_REFUND)).toBeNull()
 })
 
 describe('an amount typed into the refund dialog', () => {

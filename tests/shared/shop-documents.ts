@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { Catalog } from '../../shared/catalog/catalog.ts'
 import { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
+import { CostRates } from '../../shared/quoting/costs/cost-rates.ts'
 import { PriceBook } from '../../shared/quoting/pricing/price-book.ts'
 import { RoutingRules } from '../../shared/quoting/pricing/routing.ts'
 import { PACIFIC_ZONE } from '../../shared/platform/time-zones.ts'
@@ -16,6 +17,11 @@ export function rawDocument(name: string): unknown {
 
 /** The documents of a new shop. */
 export const catalog = Catalog.parse(rawDocument('catalog'))
+/** Counts only filament, so that margins are computed by hand. */
+export const NO_COSTS = CostRates.parse({
+  ...(rawDocument('costs') as CostRates),
+  electricity_cents_per_kwh: 0,
+})
 export const priceBook = PriceBook.parse(rawDocument('price-book'))
 export const calendar: ZonedCalendar = {
   ...ShopCalendar.parse(rawDocument('calendar')),

@@ -1,11 +1,11 @@
 import { formatCents } from '../../../shared/platform/money.ts'
-import { marginOf } from '../../../shared/quoting/pricing/margin.ts'
 import { priceDoubt, type PriceDoubt } from '../../../shared/quoting/pricing/price-doubt.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { textOfCents } from '../../platform/ui/dollars.ts'
 import { MoneyField } from '../../platform/kit/money-field.tsx'
+import { useExpectedMargin } from '../../quoting/costs/use-expected-margin.ts'
 import type { TypedPrices } from './use-typed-prices.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import forms from '../../platform/kit/form.module.css'
@@ -48,18 +48,21 @@ export function PriceFields({ opened, prices, unit_seconds }: PriceFieldsProps) 
 }
 
 function Margin({ opened, prices, unit_seconds }: PriceFieldsProps) {
-  if (!prices.unit_cents || unit_seconds === null) return null
+  const marginOfSale = useExpectedMargin()
+  if (!marginOfSale || !prices.unit_cents || unit_seconds === null) return null
   const { quantity } = opened.quote
   const price = (opened.asked_now ?? opened.breakdown)?.price
-  const { per_machine_hour_cents } = marginOf({
-    total_cents: prices.unit_cents.week * quantity,
-    filament_cost_cents: price?.filament_cost_cents ?? 0,
+  const { per_machine_hour_cents, uncounted } = marginOfSale({
+    revenue_cents: prices.unit_cents.week * quantity,
+    filament_cost: price?.filament_cost_cents ?? 0,
     seconds: unit_seconds * quantity,
+    units: quantity,
   })
   if (per_machine_hour_cents === null) return null
   return (
     <p className={tones['quiet']}>
-      Economy margin: <Money cents={per_machine_hour_cents} /> per machine hour after filament.
+      Economy margin: <Money cents={per_machine_hour_cents} /> per machine hour{uncounted && `, ${uncounted}`}
+      .
     </p>
   )
 }

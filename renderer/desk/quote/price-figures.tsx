@@ -1,10 +1,10 @@
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
-import { marginOf } from '../../../shared/quoting/pricing/margin.ts'
 import type { PriceBreakdown } from '../../../shared/quoting/pricing/price-part.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, durationText, weightText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
 import panel from '../../platform/kit/panel.module.css'
+import { useExpectedMargin } from '../../quoting/costs/use-expected-margin.ts'
 import { useRight } from '../../platform/kit/use-right.ts'
 import classes from './quote.module.css'
 
@@ -34,10 +34,11 @@ export function PriceFigures({ opened }: { opened: OpenedQuote }) {
 
 function Lines({ price }: { price: PriceBreakdown }) {
   const { week, asap } = price.prices
-  const margin = marginOf({
-    total_cents: week.total_cents,
-    filament_cost_cents: price.filament_cost_cents,
+  const margin = useExpectedMargin()?.({
+    revenue_cents: week.total_cents,
+    filament_cost: price.filament_cost_cents,
     seconds: price.seconds * price.quantity,
+    units: price.quantity,
   })
   return (
     <dl className={panel['lines']}>
@@ -46,10 +47,15 @@ function Lines({ price }: { price: PriceBreakdown }) {
       ))}
       <Line label="Economy" note={null} cents={week.total_cents} sum />
       <Line label="Fastest" note={null} cents={asap.total_cents} sum />
-      <Line label="Filament cost" note={null} cents={price.filament_cost_cents} />
-      {margin.per_machine_hour_cents === null ? null : (
-        <Line label="Economy margin per machine hour" note={null} cents={margin.per_machine_hour_cents} sum />
-      )}
+      {margin ? <Line label="Production cost" note={null} cents={margin.cost_cents} /> : null}
+      {margin && margin.per_machine_hour_cents !== null ? (
+        <Line
+          label="Economy margin per machine hour"
+          note={margin.uncounted}
+          cents={margin.per_machine_hour_cents}
+          sum
+        />
+      ) : null}
     </dl>
   )
 }

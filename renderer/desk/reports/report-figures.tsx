@@ -10,6 +10,7 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
         <div key={figure.name}>
           <dt>{figure.name}</dt>
           <dd className="figures">{valueText(figure.value, figure.kind)}</dd>
+          {figure.note ? <dd className={classes['before']}>{figure.note}</dd> : null}
           <Before figure={figure} />
         </div>
       ))}

@@ -6,8 +6,10 @@ import {
   priceSamples,
   readPriceAnswers,
 } from '../../../shared/quoting/pricing/price-answers.ts'
+import { CostAnswers } from '../../../shared/quoting/costs/cost-rates.ts'
 import { type PriceBook, ratesOf } from '../../../shared/quoting/pricing/price-book.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
+import documents from '../../platform/documents/documents.module.css'
 import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { SampleTable } from './sample-table.tsx'
@@ -16,21 +18,42 @@ import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
 import classes from './set-up.module.css'
 
-/** The price book by five figures, with what three sample parts cost. */
-export function PricesStep() {
-  return <StepDocument kind="price_book">{(opened) => <PriceFields opened={opened} />}</StepDocument>
+interface OpenedBooks {
+  book: OpenedDocument<'price_book'>
+  costs: OpenedDocument<'costs'>
 }
 
-function PriceFields({ opened }: { opened: OpenedDocument<'price_book'> }) {
-  const { version, body, reload } = opened
+/** The price book by five figures, with what three sample parts cost, and the two costs that only the shop knows. */
+export function PricesStep() {
+  return (
+    <StepDocument kind="price_book">
+      {(book) => (
+        <StepDocument kind="costs">{(costs) => <PriceFields book={book} costs={costs} />}</StepDocument>
+      )}
+    </StepDocument>
+  )
+}
+
+function PriceFields({ book: { version, body, reload }, costs }: OpenedBooks) {
   const form = useAnswers(PriceAnswers, () => readPriceAnswers(body))
+  const costForm = useAnswers(CostAnswers, () => CostAnswers.parse(costs.body))
   const send = () => {
-    const answers = form.checked()
-    return answers && { step: 'prices' as const, version, answers }
+    const [answers, costAnswers] = [form.checked(), costForm.checked()]
+    if (!answers || !costAnswers) return null
+    return {
+      step: 'prices' as const,
+      version,
+      answers,
+      costs: { version: costs.version, answers: costAnswers },
+    }
+  }
+  const reloadBoth = () => {
+    reload()
+    costs.reload()
   }
   const isValid = PriceAnswers.safeParse(form.answers).success
   return (
-    <StepForm step="prices" answer={send} onReload={reload}>
+    <StepForm step="prices" answer={send} onReload={reloadBoth}>
       {(refused) => (
         <>
           <Figures {...form} faults={{ ...refused, ...form.faults }} book={body} />
@@ -38,6 +61,7 @@ function PriceFields({ opened }: { opened: OpenedDocument<'price_book'> }) {
             now={priceSamples(body)}
             next={isValid ? priceSamples(applyPriceAnswers(body, form.answers)) : null}
           />
+          <Costs {...costForm} />
           <p className={classes['lead']}>
             Minimum per piece, handling, quantity breaks and the rates of each material are under{' '}
             <Link to="/console/prices">Prices</Link>, with a test bench.
@@ -85,6 +109,36 @@ function Figures({ answers, faults, change, book }: FiguresProps) {
         />
       ))}
     </div>
+  )
+}
+
+const COSTS: readonly [name: keyof CostAnswers, label: string, meaning: string][] = [
+  ['labor_cents_per_hour', 'Labor, cost per hour', 'Of whoever prepares, clears and finishes prints.'],
+  ['machine_cents_per_hour', 'Machine, cost per hour', 'Wear, repairs and rent, without electricity.'],
+]
+
+/** Asks what production costs: margins leave it out until then. */
+function Costs({ answers, faults, change }: Omit<ReturnType<typeof useAnswers<CostAnswers>>, 'checked'>) {
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Your own costs</legend>
+      <p className={classes['lead']}>
+        They change no price. Reports and quotes count them in your margins; $0.00 leaves one out.
+      </p>
+      <div className={forms['pair']}>
+        {COSTS.map(([name, label, meaning]) => (
+          <FigureField
+            key={name}
+            label={label}
+            meaning={meaning}
+            unit="dollars_per_hour"
+            value={answers[name]}
+            fault={faults[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

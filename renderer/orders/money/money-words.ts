@@ -83,6 +83,9 @@ export interface RefundDraft {
   delivery: string
 }
 
+/** Refunds nothing until an amount is typed. */
+export const EMPTY_REFUND: RefundDraft = { what: 'parts_percent', percent: '', parts: '', delivery: '' }
+
 /** Returns the fields for the price of one unit, rounded to the cent. */
 export function oneUnitDraft(parts_cents: number, quantity: number): Partial<RefundDraft> {
   return { what: 'amounts', parts: (Math.round(parts_cents / quantity) / 100).toFixed(2), delivery: '' }

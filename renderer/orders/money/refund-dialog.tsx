@@ -54,7 +54,9 @@ function OpenDialog({ order, onClose, onDone }: RefundDialogProps & { order: Ref
     >
       <RefundFields draft={refund.draft} onChange={refund.change} isValid={refund.request !== null} />
       {order.parts ? <OneUnitButton {...order.parts} onChange={refund.change} /> : null}
-      {isRefused ? null : <RefundFigures preview={refund.preview.data ?? null} isStale={shown === null} />}
+      {isRefused || (refund.request === null && !refund.preview.data) ? null : (
+        <RefundFigures preview={refund.preview.data ?? null} isStale={shown === null} />
+      )}
       <ReasonField note={refund.note} onChange={refund.setNote} />
     </ActionDialog>
   )

@@ -4,13 +4,11 @@ import { formatCents } from '../../../shared/platform/money.ts'
 import type { RefundPreview, RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
 import { refusalOf, server, trpc, UNREACHABLE } from '../../platform/api.ts'
 import { changeOf } from '../../platform/kit/conflict-notice.tsx'
-import { readRefundRequest, type RefundDraft } from './money-words.ts'
-
-const EMPTY_DRAFT: RefundDraft = { what: 'parts_percent', percent: '10', parts: '', delivery: '' }
+import { EMPTY_REFUND, readRefundRequest, type RefundDraft } from './money-words.ts'
 
 /** Returns the state of the refund dialog: its fields, the preview of their amounts, and sending it. */
 export function useRefund(order_id: string, onDone: (message: string) => void) {
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [draft, setDraft] = useState(EMPTY_REFUND)
   const [note, setNote] = useState('')
   const request = readRefundRequest(draft)
   const options = previewOptions(order_id, request ?? { what: 'everything' })

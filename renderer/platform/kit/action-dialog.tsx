@@ -33,6 +33,8 @@ export interface ActionDialogProps<Input, Data> extends DialogFrameProps {
   /** False if the action is not possible. */
   isReady?: boolean
   confirm: string
+  /** The confirming button looks like saving unless it takes something away. */
+  look?: 'primary' | 'stop'
   keep?: string
   /** Further buttons, before the one that confirms. */
   more?: ReactNode
@@ -104,7 +106,7 @@ function ActionForm<Input, Data>(props: ActionFormProps<Input, Data>) {
           {props.keep ?? 'Cancel'}
         </Button>
         {props.more}
-        <Button look="primary" type="submit" disabled={!canSend} aria-busy={action.isPending}>
+        <Button look={props.look ?? 'primary'} type="submit" disabled={!canSend} aria-busy={action.isPending}>
           {props.confirm}
         </Button>
       </div>

@@ -30,8 +30,11 @@ export function ShortcutList() {
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {ofPage.length > 0 ? <Keys heading="On this page" keys={ofPage} /> : null}
-      <Keys heading="Everywhere" keys={EVERYWHERE} />
+      {/* Something to read: the cross would be focused otherwise. */}
+      <div tabIndex={-1} data-autofocus className={classes['allKeys']}>
+        {ofPage.length > 0 ? <Keys heading="On this page" keys={ofPage} /> : null}
+        <Keys heading="Everywhere" keys={EVERYWHERE} />
+      </div>
     </Modal>
   )
 }

@@ -2,7 +2,8 @@ import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import classes from './buttons.module.css'
 
-type Look = 'primary' | 'quiet' | 'bare'
+/** `stop` is for what takes something away and cannot be undone. */
+type Look = 'primary' | 'stop' | 'quiet' | 'bare'
 
 interface ButtonLook {
   look?: Look

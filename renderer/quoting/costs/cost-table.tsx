@@ -1,4 +1,4 @@
-import { totalCost, type CostParts } from '../../../shared/orders/production/print-cost.ts'
+import { totalCost, type CostParts } from '../../../shared/quoting/costs/print-cost.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import classes from './costs.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { inferOutput } from '@trpc/tanstack-react-query'
-import { totalCost } from '../../../shared/orders/production/print-cost.ts'
+import { totalCost } from '../../../shared/quoting/costs/print-cost.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Money } from '../../platform/ui/values.tsx'
@@ -33,7 +33,7 @@ export function OrderCostBlock({ orderId }: { orderId: string }) {
 
 function Prints({ costs }: { costs: OrderCosts }) {
   const { good, failed, good_units, failed_prints, total_cents, open_units } = costs
-  const { paid_cents, refunded_cents, margin_cents } = costs
+  const { paid_cents, refunded_cents, margin_cents, uncounted } = costs
   return (
     <>
       <CostTable
@@ -44,6 +44,7 @@ function Prints({ costs }: { costs: OrderCosts }) {
         ]}
       />
       <Sums
+        note={uncounted}
         lines={[
           ['Paid for parts', paid_cents],
           ...(refunded_cents > 0 ? [['Refunded', -refunded_cents] as [string, number]] : []),

@@ -18,16 +18,17 @@ export function PlateCostBlock({ plateId }: { plateId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!data) return <Failed error={error} />
   if (!data.ended || data.units.length === 0) return null
-  const { revenue_cents, total_cents, wh } = data
+  const { revenue_cents, total_cents, margin_cents, uncounted, wh } = data
   return (
     <section className={panel['block']} aria-label="Cost">
       <h3>Cost</h3>
       <CostTable label="What the units cost" lines={linesOf(data)} />
       <Sums
+        note={uncounted}
         lines={[
           ['Paid for its good units', revenue_cents],
           ['Cost', -total_cents],
-          ['Margin', revenue_cents - total_cents],
+          ['Margin', margin_cents],
         ]}
       />
       <p className={tones['quiet']}>

@@ -3,12 +3,22 @@ import { Money } from '../../platform/ui/values.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './costs.module.css'
 
+interface SumsProps {
+  lines: readonly [name: string, cents: number][]
+  /** Stands beside the last line, the margin. */
+  note: string | null
+}
+
 /** Lists what came in and what it cost. A margin below zero is marked. */
-export function Sums({ lines }: { lines: readonly [name: string, cents: number][] }) {
+export function Sums({ lines, note }: SumsProps) {
   return (
     <dl className={classes['sums']}>
-      {lines.map(([name, cents]) => (
-        <Sum key={name} name={name} isLoss={cents < 0 && name === 'Margin'}>
+      {lines.map(([name, cents], at) => (
+        <Sum
+          key={name}
+          name={note !== null && at === lines.length - 1 ? `${name}, ${note}` : name}
+          isLoss={cents < 0 && name === 'Margin'}
+        >
           {cents < 0 ? '−' : ''}
           <Money cents={Math.abs(cents)} />
         </Sum>

@@ -1,8 +1,8 @@
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { PriceRequest } from '../../../shared/quoting/pricing/card-amounts.ts'
-import { marginOf } from '../../../shared/quoting/pricing/margin.ts'
 import { pricePart } from '../../../shared/quoting/pricing/price-part.ts'
 import { Money } from '../../platform/ui/values.tsx'
+import { useExpectedMargin } from '../costs/use-expected-margin.ts'
 import { compareLines, type ExampleRequests } from './example-part.ts'
 import classes from './prices.module.css'
 
@@ -13,6 +13,7 @@ interface ExamplePriceProps extends ExampleRequests {
 /** Every line of the example's price by the saved price book and by the edited one. */
 export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
   const [old, now] = [before, after].map((request) => figuresOf(request, speed))
+  const margins = useMargins(old, now)
   return (
     <section className="scroll-x" aria-label="Table of the price" tabIndex={0}>
       <table className={classes['table']} aria-label="Lines of the price">
@@ -38,7 +39,7 @@ export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
         <tfoot>
           <SumRow label="Total" before={old.total_cents} after={now.total_cents} />
           <SumRow label="Per piece" before={old.unit_cents} after={now.unit_cents} />
-          <SumRow label="Margin per machine hour" before={old.margin_cents} after={now.margin_cents} />
+          {margins ? <SumRow {...margins} /> : null}
         </tfoot>
       </table>
     </section>
@@ -47,10 +48,21 @@ export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
 
 function figuresOf(request: PriceRequest, speed: Speed) {
   const { prices, filament_cost_cents, seconds, quantity } = pricePart(request)
-  const price = prices[speed]
-  const { total_cents } = price
-  const margin = marginOf({ total_cents, filament_cost_cents, seconds: seconds * quantity })
-  return { ...price, margin_cents: margin.per_machine_hour_cents }
+  const work = { filament_cost: filament_cost_cents, seconds: seconds * quantity, units: quantity }
+  return { ...prices[speed], work }
+}
+
+function useMargins(...prices: ReturnType<typeof figuresOf>[]) {
+  const marginOfSale = useExpectedMargin()
+  if (!marginOfSale) return null
+  const [before, after] = prices.map(({ total_cents, work }) =>
+    marginOfSale({ revenue_cents: total_cents, ...work }),
+  )
+  return {
+    label: ['Margin per machine hour', after.uncounted].filter(Boolean).join(', '),
+    before: before.per_machine_hour_cents,
+    after: after.per_machine_hour_cents,
+  }
 }
 
 function SumRow(props: { label: string; before: number | null; after: number | null }) {

@@ -80,7 +80,7 @@ function ChangedRow({ row }: { row: TrialRow }) {
       </td>
       <td>{changeText(before.total_cents, after.total_cents) ?? '—'}</td>
       <td>
-        <MarginChange before={before.margin_per_hour_cents} after={after.margin_per_hour_cents} />
+        <MarginChange before={before} after={after} />
       </td>
     </tr>
   )

@@ -61,19 +61,25 @@ function SumRow({ named: { name, group } }: { named: NamedGroup }) {
         {raised.toLocaleString('en-US')} / {lowered.toLocaleString('en-US')}
       </td>
       <td>
-        <MarginChange before={before.margin_per_hour_cents} after={after.margin_per_hour_cents} />
+        <MarginChange before={before} after={after} />
       </td>
     </tr>
   )
 }
 
 /** The margin per machine hour before and after; once when it stays. */
-export function MarginChange({ before, after }: { before: number | null; after: number | null }) {
-  if (before === null || after === null) return <>—</>
-  if (before === after) return <Money cents={after} />
+export function MarginChange({ before, after }: Pick<TrialGroup, 'before' | 'after'>) {
+  const [old, now] = [before.margin_per_hour_cents, after.margin_per_hour_cents]
+  if (old === null || now === null) return <>—</>
   return (
     <>
-      <Money cents={before} /> → <Money cents={after} />
+      {old === now ? null : (
+        <>
+          <Money cents={old} /> →{' '}
+        </>
+      )}
+      <Money cents={now} />
+      {after.uncounted ? <small>{after.uncounted}</small> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { sumCost } from '../../../shared/orders/production/print-cost.ts'
+import { sumCost } from '../../../shared/quoting/costs/print-cost.ts'
 import type { CostedOrder } from '../../../shared/desk/reports/costs.ts'
 import type { InstantSpan } from '../../../shared/desk/reports/report-period.ts'
 import type { ReadDb } from '../../platform/db/db.ts'

@@ -12,21 +12,28 @@ import { saveDocumentsIn } from '../documents/save-document.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { moveStep } from './move-set-up.ts'
 import { findSetUp } from './set-up-store.ts'
-import { documentOfAnswer } from './step-documents.ts'
+import { documentsOfAnswer } from './step-documents.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { loadPrintersIn } from '../../production/printers/load-printers.ts'
 
 /**
- * Saves the answer to a step: the document that it changes, and that the step is done, both or neither. An answer that changes
+ * Saves the answer to a step: the documents that it changes, and that the step is done, both or neither. An answer that changes
  * nothing makes no new version. Refuses `settings_invalid` with every fault, and `wrong_state` when another owner was faster.
  */
 export function answerStep(shop: Shop, caller: Caller, input: StepAnswer): SetUpShown {
   const { account_id } = staffWith('set_up', caller)
   shop.write((tx) => {
     const data = readShopData(tx)
-    const document = documentOfAnswer(shop, data, input)
-    if (document && listChanges(data[document.kind], document.body).length > 0)
-      saveDocumentsIn(tx, shop, caller, [{ ...document, reason: SET_UP_REASON }])
+    const changed = documentsOfAnswer(shop, data, input).filter(
+      ({ kind, body }) => listChanges(data[kind], body).length > 0,
+    )
+    if (changed.length > 0)
+      saveDocumentsIn(
+        tx,
+        shop,
+        caller,
+        changed.map((document) => ({ ...document, reason: SET_UP_REASON })),
+      )
     if (input.step === 'printers') {
       // The list was saved in the order of the answers.
       const { printers } = readShopData(tx)

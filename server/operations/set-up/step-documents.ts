@@ -20,8 +20,15 @@ interface AnsweredDocument {
 
 type AnswerOf<Step extends StepAnswer['step']> = Extract<StepAnswer, { step: Step }>
 
-/** Returns the document that an answer changes, as it would be; null for a step that changes none. */
-export function documentOfAnswer(shop: Shop, data: ShopData, answer: StepAnswer): AnsweredDocument | null {
+/** Returns the documents that an answer changes, as they would be. */
+export function documentsOfAnswer(shop: Shop, data: ShopData, answer: StepAnswer): AnsweredDocument[] {
+  const edited = editedDocument(shop, data, answer)
+  if (answer.step !== 'prices') return edited ? [edited] : []
+  const { version, answers } = answer.costs
+  return [...(edited ? [edited] : []), edit('costs', { version }, { ...data.costs, ...answers })]
+}
+
+function editedDocument(shop: Shop, data: ShopData, answer: StepAnswer): AnsweredDocument | null {
   switch (answer.step) {
     case 'shop':
       return edit('shop_details', answer, { ...data.shop_details, ...placedShop(shop, answer) })

@@ -1,7 +1,8 @@
 import type { Cents } from '../../platform/money.ts'
-import { addCosts, totalCost, type CostParts, type MadeCost } from '../../orders/production/print-cost.ts'
+import { marginOf } from '../../quoting/costs/margin.ts'
+import { addCosts, totalCost, type CostParts, type MadeCost } from '../../quoting/costs/print-cost.ts'
 import { makeTable, rateOf, sum, type Column, type ReportBody, type Table } from './report.ts'
-import { column } from './report-words.ts'
+import { column, uncountedNotes } from './report-words.ts'
 
 /** A shipped order with what its prints cost. */
 export interface CostedOrder extends MadeCost {
@@ -16,7 +17,7 @@ export interface CostedOrder extends MadeCost {
 
 /** Compares the costs of shipped orders' prints, failed ones apart, with the payments. */
 export function costsReport(orders: readonly CostedOrder[]): ReportBody {
-  const { good, failed, cost, revenue, prints } = sumsOf(orders)
+  const { good, failed, cost, revenue, prints, margin, uncounted } = sumsOf(orders)
   return {
     figures: [
       { name: 'Orders shipped', kind: 'count', value: orders.length, better: 'more' },
@@ -24,11 +25,18 @@ export function costsReport(orders: readonly CostedOrder[]): ReportBody {
       { name: 'Cost', kind: 'cents', value: cost, better: 'less' },
       { name: 'Cost of failed prints', kind: 'cents', value: totalCost(failed), better: 'less' },
       { name: 'Failed prints', kind: 'count', value: prints, better: 'less' },
-      { name: 'Margin', kind: 'cents', value: revenue - cost, better: 'more' },
-      { name: 'Margin of revenue', kind: 'rate', value: rateOf(revenue - cost, revenue), better: 'more' },
+      { name: 'Margin', kind: 'cents', value: margin, better: 'more', note: uncounted },
+      {
+        name: 'Margin of revenue',
+        kind: 'rate',
+        value: rateOf(margin, revenue),
+        better: 'more',
+        note: uncounted,
+      },
     ],
     tables: [byPart(good, failed), byMaterial(orders), byOrder(orders)],
     notes: [
+      ...uncountedNotes(uncounted),
       'Filament costs what its spool cost, electricity, labor and machine hours as the production costs were set when a plate ended. Each plate is rounded once, to the cent.',
     ],
   }
@@ -39,16 +47,24 @@ interface Sums {
   failed: CostParts
   cost: Cents
   revenue: Cents
+  margin: Cents
+  uncounted: string | null
   prints: number
   units: number
 }
 
 function sumsOf(orders: readonly CostedOrder[]): Sums {
+  const good = addCosts(orders.map((order) => order.good))
+  const failed = addCosts(orders.map((order) => order.failed))
+  const revenue = sum(orders.map(({ paid_cents, refunded_cents }) => paid_cents - refunded_cents))
+  const margin = marginOf({ revenue_cents: revenue, cost: addCosts([good, failed]) })
   return {
-    good: addCosts(orders.map((order) => order.good)),
-    failed: addCosts(orders.map((order) => order.failed)),
-    cost: sum(orders.map(({ total_cents }) => total_cents)),
-    revenue: sum(orders.map(({ paid_cents, refunded_cents }) => paid_cents - refunded_cents)),
+    good,
+    failed,
+    cost: margin.cost_cents,
+    revenue,
+    margin: margin.margin_cents,
+    uncounted: margin.uncounted,
     prints: sum(orders.map(({ failed_prints }) => failed_prints)),
     units: sum(orders.map(({ quantity }) => quantity)),
   }
@@ -98,7 +114,7 @@ const COST_COLUMNS: Column[] = [
   column('rate', 'Margin of revenue', 'rate'),
 ]
 
-function valuesOf({ good, failed, cost, revenue, units }: Sums): (number | null)[] {
+function valuesOf({ good, failed, cost, revenue, margin, units }: Sums): (number | null)[] {
   return [
     units,
     ...PART_NAMES.map(([id]) => good[id]),
@@ -106,8 +122,8 @@ function valuesOf({ good, failed, cost, revenue, units }: Sums): (number | null)
     cost,
     units === 0 ? null : Math.round(cost / units),
     revenue,
-    revenue - cost,
-    rateOf(revenue - cost, revenue),
+    margin,
+    rateOf(margin, revenue),
   ]
 }
 
@@ -131,8 +147,7 @@ function byMaterial(orders: readonly CostedOrder[]): Table {
 }
 
 function byOrder(orders: readonly CostedOrder[]): Table {
-  const marginOf = ({ paid_cents, refunded_cents, total_cents }: CostedOrder) =>
-    paid_cents - refunded_cents - total_cents
+  const judged = orders.map((order) => ({ order, sums: sumsOf([order]) }))
   return makeTable(
     { id: 'orders', title: 'Orders, the smallest margin first' },
     [
@@ -141,11 +156,11 @@ function byOrder(orders: readonly CostedOrder[]): Table {
       column('material', 'Material', 'text'),
       ...COST_COLUMNS,
     ],
-    orders
-      .toSorted((a, b) => marginOf(a) - marginOf(b) || a.number - b.number)
-      .map((order) => ({
+    judged
+      .toSorted((a, b) => a.sums.margin - b.sums.margin || a.order.number - b.order.number)
+      .map(({ order, sums }) => ({
         order_id: order.order_id,
-        values: [order.number, order.filename, order.material, ...valuesOf(sumsOf([order]))],
+        values: [order.number, order.filename, order.material, ...valuesOf(sums)],
       })),
     { total: [null, null, null, ...valuesOf(sumsOf(orders))] },
   )

@@ -1,9 +1,11 @@
 import type { Cents } from '../../platform/money.ts'
-import { scrapCost, type Scrap } from '../../orders/production/scrap.ts'
+import type { Scrap } from '../../orders/production/scrap.ts'
+import { marginOf } from '../../quoting/costs/margin.ts'
+import { addCosts, type CostParts } from '../../quoting/costs/print-cost.ts'
 import { pacificDayOf, type Instant } from '../../platform/time.ts'
 import { bucketLength, bucketOfDay, bucketsOf, type ReportPeriod } from './report-period.ts'
 import { makeTable, rateOf, sum, type Column, type ReportBody, type Table } from './report.ts'
-import { bucketColumn, column } from './report-words.ts'
+import { bucketColumn, column, uncountedNotes } from './report-words.ts'
 
 /** A shipped order with its money for parts, and machine time and filament of all its units. */
 export interface MadeOrderRow {
@@ -17,8 +19,10 @@ export interface MadeOrderRow {
   quoted: Scrap
   /** Good prints and failed ones. */
   used: Scrap
-  /** The rates of the price book that the order was priced with. */
-  rates: { filament_cents_per_kg: number; machine_cents_per_hour: number }
+  /** Cost of the prints as quoted. */
+  quoted_parts: CostParts
+  /** Cost of all prints, as the report of production costs has it. */
+  parts: CostParts
 }
 
 interface Margins {
@@ -29,6 +33,7 @@ interface Margins {
   actual_cost: Cents
   quoted_margin: Cents
   actual_margin: Cents
+  parts: CostParts
   quoted: Scrap
   used: Scrap
 }
@@ -44,40 +49,47 @@ export function marginReport(
 ): ReportBody {
   const orders = rows.map((row) => ({ ...row, margins: marginsOf(row) }))
   const total = addUp(orders)
+  const { uncounted } = marginOf({ revenue_cents: total.revenue, cost: total.parts })
   return {
     figures: [
       { name: 'Orders shipped', kind: 'count', value: total.orders, better: 'more' },
       { name: 'Revenue', kind: 'cents', value: total.revenue, better: 'more' },
       { name: 'Cost', kind: 'cents', value: total.actual_cost, better: 'less' },
-      { name: 'Margin quoted', kind: 'cents', value: total.quoted_margin, better: null },
-      { name: 'Margin', kind: 'cents', value: total.actual_margin, better: 'more' },
+      { name: 'Margin quoted', kind: 'cents', value: total.quoted_margin, better: null, note: uncounted },
+      { name: 'Margin', kind: 'cents', value: total.actual_margin, better: 'more', note: uncounted },
       {
         name: 'Margin of revenue',
         kind: 'rate',
         value: rateOf(total.actual_margin, total.revenue),
         better: 'more',
+        note: uncounted,
       },
       { name: 'Payments less refunds', kind: 'cents', value: net_cents, better: 'more' },
     ],
     tables: [overTime(orders, period), byMaterial(orders), farthest(orders)],
     notes: [
+      ...uncountedNotes(uncounted),
       'Payments less refunds are those of the period, with delivery and tax, of whatever orders; the other figures are of the orders shipped in it.',
     ],
   }
 }
 
-function marginsOf({ paid_cents, refunded_cents, quoted, used, rates }: MadeOrderRow): Margins {
-  // The rule for scrap holds for good prints, too: filament at the shop's price, and machine time.
-  const [quoted_cost, actual_cost] = [scrapCost(quoted, rates), scrapCost(used, rates)]
+function marginsOf(order: MadeOrderRow): Margins {
+  const { paid_cents, refunded_cents, quoted_parts, parts, quoted, used } = order
   const revenue = paid_cents - refunded_cents
+  const [promised, actual] = [
+    marginOf({ revenue_cents: paid_cents, cost: quoted_parts }),
+    marginOf({ revenue_cents: revenue, cost: parts }),
+  ]
   return {
     orders: 1,
     paid: paid_cents,
     revenue,
-    quoted_cost,
-    actual_cost,
-    quoted_margin: paid_cents - quoted_cost,
-    actual_margin: revenue - actual_cost,
+    quoted_cost: promised.cost_cents,
+    actual_cost: actual.cost_cents,
+    quoted_margin: promised.margin_cents,
+    actual_margin: actual.margin_cents,
+    parts,
     quoted,
     used,
   }
@@ -93,6 +105,7 @@ function addUp(orders: readonly JudgedOrder[]): Margins {
     actual_cost: total(({ actual_cost }) => actual_cost),
     quoted_margin: total(({ quoted_margin }) => quoted_margin),
     actual_margin: total(({ actual_margin }) => actual_margin),
+    parts: addCosts(orders.map(({ margins }) => margins.parts)),
     quoted: { seconds: total(({ quoted }) => quoted.seconds), grams: total(({ quoted }) => quoted.grams) },
     used: { seconds: total(({ used }) => used.seconds), grams: total(({ used }) => used.grams) },
   }

@@ -34,7 +34,7 @@ export const REPORT_DEFINITIONS: Record<ReportKind, string> = {
   quotes:
     'Counts quotes received in the period, each part once however often its choices were changed. Conversion: paid orders of all quotes that got a price. Time to order: from the first upload to the payment.',
   margin:
-    'Orders shipped in the period. Revenue: what was paid for parts, without delivery and tax; the actual figure is less refunds. Cost: filament at the price the shop pays, and machine time, at the rates of the price book that the order was priced with. Actual cost is by the recorded start and end of every plate, failed prints included.',
+    'Orders shipped in the period. Revenue: what was paid for parts, without delivery and tax; the actual figure is less refunds. Cost: filament, electricity, machine hours and labor by the production costs, as in the report of that name. The quoted cost is by the estimate, with all units on one plate; the actual cost is by the recorded start and end of every plate, failed prints included.',
   costs:
     'Orders shipped in the period, with all their prints, failed ones apart. Filament costs what its spool cost, or what the price book says where that is not known; electricity, machine hours and labor are as set on the page Production costs. Revenue: what was paid for parts less refunds, without delivery and tax.',
   machines:

@@ -24,3 +24,9 @@ export function bucketColumn(length: BucketLength): Column {
 export function column(id: string, name: string, kind: ValueKind): Column {
   return { id, name, kind }
 }
+
+/** Says below the tables of margins which costs the shop has not set. */
+export function uncountedNotes(uncounted: string | null): string[] {
+  if (uncounted === null) return []
+  return [`Margins: ${uncounted}. Set the rates under Production costs.`]
+}

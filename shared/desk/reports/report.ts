@@ -55,6 +55,8 @@ export interface ReportFigure {
   before?: number | null
   /** The direction of a welcome change. */
   better: 'more' | 'less' | null
+  /** Stands beside the value, for example a cost that it leaves out. */
+  note?: string | null
 }
 
 export interface Report {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MaterialId } from '../../catalog/materials.ts'
 import { emailAddress } from '../../platform/email-address.ts'
 import { pastedCode, pastedLine } from '../../platform/pasted-text.ts'
+import { CostAnswers } from '../../quoting/costs/cost-rates.ts'
 import { PriceAnswers } from '../../quoting/pricing/price-answers.ts'
 import { ShopDetails } from '../../platform/shop-details.ts'
 import { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
@@ -59,7 +60,12 @@ export const StepAnswer = z.discriminatedUnion('step', [
   z.object({ step: z.literal('shop'), version: Version, answers: ShopAnswers }),
   z.object({ step: z.literal('printers'), version: Version, answers: PrinterAnswers }),
   z.object({ step: z.literal('materials'), version: Version, answers: StockAnswers }),
-  z.object({ step: z.literal('prices'), version: Version, answers: PriceAnswers }),
+  z.object({
+    step: z.literal('prices'),
+    version: Version,
+    answers: PriceAnswers,
+    costs: z.object({ version: Version, answers: CostAnswers }),
+  }),
   z.object({ step: z.literal('delivery'), version: Version, answers: DeliveryAnswers }),
   z.object({ step: z.literal('hours'), version: Version, answers: HoursAnswers }),
   z.object({ step: z.enum(['payments', 'email', 'test_order']) }),

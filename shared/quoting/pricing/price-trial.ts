@@ -4,7 +4,9 @@ import { sumCents, type Cents } from '../../platform/money.ts'
 import type { PacificDay } from '../../platform/time.ts'
 import type { UnitPrint } from './card-amounts.ts'
 import type { OwnMaterial } from '../../catalog/own-material.ts'
-import { marginOf } from './margin.ts'
+import type { CostRates } from '../costs/cost-rates.ts'
+import { marginOf } from '../costs/margin.ts'
+import { addCosts, expectedCost, type CostParts } from '../costs/print-cost.ts'
 import { withOwnRates } from './own-material.ts'
 import type { PriceBook } from './price-book.ts'
 import { pricePart } from './price-part.ts'
@@ -43,6 +45,8 @@ interface TrialFigures {
   total_cents: Cents
   /** Null if the machine time is zero. */
   margin_per_hour_cents: Cents | null
+  /** Costs that the margin leaves out because they are not set. */
+  uncounted: string | null
 }
 
 /**
@@ -98,6 +102,7 @@ export function priceTrialPart(part: Omit<TrialPart, 'before'>, book: PriceBook)
 /** Sums up a trial part by part, so that a long one can be interrupted. */
 export class PriceTrial {
   readonly #book: PriceBook
+  readonly #costs: CostRates
   readonly #left_out: Record<LeftOutReason, number> = {
     withdrawn: 0,
     priced_by_staff: 0,
@@ -107,8 +112,9 @@ export class PriceTrial {
   readonly #rows: TrialRow[] = []
   readonly #sums = { before: emptySums(), after: emptySums() }
 
-  constructor(book: PriceBook) {
+  constructor(book: PriceBook, costs: CostRates) {
     this.#book = book
+    this.#costs = costs
   }
 
   leaveOut(reason: LeftOutReason): void {
@@ -117,13 +123,18 @@ export class PriceTrial {
 
   add(part: TrialPart): void {
     const after = priceTrialPart(part, this.#book)
-    const seconds = part.estimate.seconds * part.quantity
+    const work = { seconds: part.estimate.seconds * part.quantity, units: part.quantity }
     const { estimate: _estimate, own: _own, extras: _extras, before, ...shown } = part
     this.#rows.push({
       ...shown,
-      before: addUp(this.#sums.before, before, seconds),
-      after: addUp(this.#sums.after, after, seconds),
+      before: addUp(this.#sums.before, this.#sumOf(before, work)),
+      after: addUp(this.#sums.after, this.#sumOf(after, work)),
     })
+  }
+
+  #sumOf({ total_cents, filament_cost_cents }: TrialPrice, work: { seconds: number; units: number }): Sums {
+    const cost = expectedCost({ ...work, filament_cost: filament_cost_cents }, this.#costs)
+    return { total_cents, cost, seconds: work.seconds }
   }
 
   /** `found`: how many there are, if not all of them were looked at. */
@@ -147,24 +158,27 @@ export class PriceTrial {
   }
 }
 
-interface Sums extends TrialPrice {
+interface Sums {
+  total_cents: Cents
+  cost: CostParts
   seconds: number
 }
 
 function emptySums(): Sums {
-  return { total_cents: 0, filament_cost_cents: 0, seconds: 0 }
+  return { total_cents: 0, cost: addCosts([]), seconds: 0 }
 }
 
 /** Adds a price to the sums and returns its own figures. */
-function addUp(sums: Sums, price: TrialPrice, seconds: number): TrialFigures {
+function addUp(sums: Sums, price: Sums): TrialFigures {
   sums.total_cents = sumCents([sums.total_cents, price.total_cents])
-  sums.filament_cost_cents = sumCents([sums.filament_cost_cents, price.filament_cost_cents])
-  sums.seconds += seconds
-  return figuresOf({ ...price, seconds })
+  sums.cost = addCosts([sums.cost, price.cost])
+  sums.seconds += price.seconds
+  return figuresOf(price)
 }
 
-function figuresOf(sums: Sums): TrialFigures {
-  return { total_cents: sums.total_cents, margin_per_hour_cents: marginOf(sums).per_machine_hour_cents }
+function figuresOf({ total_cents, ...made }: Sums): TrialFigures {
+  const { per_machine_hour_cents, uncounted } = marginOf({ revenue_cents: total_cents, ...made })
+  return { total_cents, margin_per_hour_cents: per_machine_hour_cents, uncounted }
 }
 
 function differenceOf({ before, after }: Pick<TrialRow, 'before' | 'after'>): Cents {

@@ -132,6 +132,7 @@ test('staff go through the orders of a list by keys, and take back what they did
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByRole('region', { name: 'On this page' })).toContainText('Next order')
   await expect(keys.getByRole('region', { name: 'Everywhere' })).toContainText('Search and commands')
+  await expect(keys.getByRole('button', { name: 'Close' })).not.toBeFocused()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await walk.getByRole('button', { name: 'Back to the list' }).click()

@@ -12,7 +12,7 @@ import { changeText, leftOutText } from '../../../renderer/quoting/prices/trial-
 import { pricePart } from '../../../shared/quoting/pricing/price-part.ts'
 import { PriceTrial } from '../../../shared/quoting/pricing/price-trial.ts'
 import { SAMPLE_PRINTS } from '../../../shared/quoting/pricing/sample-prints.ts'
-import { priceBook } from '../../shared/shop-documents.ts'
+import { NO_COSTS, priceBook } from '../../shared/shop-documents.ts'
 
 const request = requestOf(FIRST_EXAMPLE, priceBook)!
 
@@ -88,7 +88,7 @@ test.each([
 
 describe('the words of the test bench', () => {
   test('say how many were not priced again, and why', () => {
-    const trial = new PriceTrial(priceBook)
+    const trial = new PriceTrial(priceBook, NO_COSTS)
     expect(leftOutText(trial.result())).toBeNull()
     trial.leaveOut('priced_by_staff')
     trial.leaveOut('priced_by_staff')

@@ -81,22 +81,23 @@ describe('the small shop, computed by hand', () => {
     ])
   })
 
-  test('compares the margin quoted with the actual one, at the rates of the price book of the order', async () => {
+  test('compares the margin quoted with the actual one, both by the production costs', async () => {
     const report = await read('margin')
-    // | Order | Quoted          | Cost  | Margin | Printed   | Failed      | Cost   | Revenue | Margin |
-    // | 1001  | 2 h, 40 g       | $6.80 | $43.20 | 3 h, 40 g |             | $9.80  | $50.00  | $40.20 |
-    // | 1002  | 2 h, 50 g       | $7.00 | $33.00 | 2 h, 50 g | 2.5 h, 50 g | $15.50 | $30.00  | $14.50 |
+    // An hour takes 0.12 kWh at 17 cents. No spool was counted; the quote has filament at $20.00 a kilogram.
+    // | Order | Quoted          | Cost  | Margin | Printed | Failed | Cost  | Revenue | Margin |
+    // | 1001  | 2 h, 40 g       | $0.84 | $49.16 | 3 h     |        | $0.06 | $50.00  | $49.94 |
+    // | 1002  | 2 h, 50 g       | $1.04 | $38.96 | 2 h     | 2.5 h  | $0.09 | $30.00  | $29.91 |
     expect(rowsOf(report, 'orders')).toEqual([
-      [1002, 'q_2.stl', 'PLA+', 4000, 3000, 700, 1550, 3300, 1450, -1850, 2 * HOUR, 4.5 * HOUR, 50, 100],
-      [1001, 'q_1.stl', 'PLA+', 5000, 5000, 680, 980, 4320, 4020, -300, 2 * HOUR, 3 * HOUR, 40, 40],
+      [1002, 'q_2.stl', 'PLA+', 4000, 3000, 104, 9, 3896, 2991, -905, 2 * HOUR, 4.5 * HOUR, 50, 100],
+      [1001, 'q_1.stl', 'PLA+', 5000, 5000, 84, 6, 4916, 4994, 78, 2 * HOUR, 3 * HOUR, 40, 40],
     ])
     expect(figuresOf(report)).toEqual({
       'Orders shipped': 2,
       Revenue: 8000,
-      Cost: 2530,
-      'Margin quoted': 7620,
-      Margin: 5470,
-      'Margin of revenue': 5470 / 8000,
+      Cost: 15,
+      'Margin quoted': 8812,
+      Margin: 7985,
+      'Margin of revenue': 7985 / 8000,
       // Parts 140.00, delivery 40.00, tax 11.83; back 30.00, 10.00, 3.23.
       'Payments less refunds': 18_000 + 1183 - 4323 - 0,
     })

@@ -56,6 +56,16 @@ function printerAnswer(name: string, id: string | null = null): PrinterAnswer {
 const stateOf = ({ shop }: TestShop, step: SetUpStep) =>
   shop.db.get<{ state: string }>('select state from set_up_steps where step = ?', step)?.state ?? null
 
+function pricesOf({ price_book, costs }: ReturnType<typeof readShopData>) {
+  const { labor_cents_per_hour, machine_cents_per_hour } = costs
+  return {
+    step: 'prices' as const,
+    version: 1,
+    answers: readPriceAnswers(price_book),
+    costs: { version: 1, answers: { labor_cents_per_hour, machine_cents_per_hour } },
+  }
+}
+
 describe('the set-up of a new shop', () => {
   test('is open with every step open, and resumed where it was left', async () => {
     const { shop, owner } = await newShop('owner')
@@ -94,7 +104,7 @@ describe('the set-up of a new shop', () => {
     answerStep(shop, owner, BAY_PRINTS)
     answerStep(shop, owner, { step: 'printers', version: 1, answers: [printerAnswer('One')] })
     answerStep(shop, owner, { step: 'materials', version: 1, answers: readStockAnswers(data.catalog) })
-    answerStep(shop, owner, { step: 'prices', version: 1, answers: readPriceAnswers(data.price_book) })
+    answerStep(shop, owner, pricesOf(data))
     answerStep(shop, owner, {
       step: 'delivery',
       version: 1,
@@ -151,10 +161,20 @@ describe('an answer', () => {
 
   test('that changes nothing makes no version, and the step is done', async () => {
     const { shop, owner, test } = await newShop('owner')
-    const answers = readPriceAnswers(readShopData(shop.db).price_book)
-    answerStep(shop, owner, { step: 'prices', version: 1, answers })
-    expect(readShopData(shop.db).versions.price_book).toBe(1)
+    answerStep(shop, owner, pricesOf(readShopData(shop.db)))
+    expect(readShopData(shop.db).versions).toMatchObject({ price_book: 1, costs: 1 })
     expect(stateOf(test, 'prices')).toBe('done')
+  })
+
+  test('saves the cost of labor and of a machine hour with the prices', async () => {
+    const { shop, owner } = await newShop('owner')
+    const before = readShopData(shop.db)
+    const answers = { labor_cents_per_hour: 2400, machine_cents_per_hour: 60 }
+    answerStep(shop, owner, { ...pricesOf(before), costs: { version: 1, answers } })
+    expect(readShopData(shop.db)).toMatchObject({
+      costs: { ...before.costs, ...answers },
+      versions: { price_book: 1, costs: 2 },
+    })
   })
 
   test('that is refused leaves its step open', async () => {

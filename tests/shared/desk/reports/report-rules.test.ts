@@ -71,6 +71,13 @@ describe('a median', () => {
 })
 
 const used = fc.record({ seconds: fc.nat(200_000), grams: fc.nat(2000) })
+const cents = fc.nat(9000)
+const costParts = fc.record({
+  filament_cents: cents,
+  energy_cents: cents,
+  machine_cents: cents,
+  labor_cents: cents,
+})
 const madeOrder = fc.record({
   order_id: fc.uuid(),
   number: fc.nat(),
@@ -81,7 +88,8 @@ const madeOrder = fc.record({
   refunded_cents: fc.nat(100_000),
   quoted: used,
   used,
-  rates: fc.record({ filament_cents_per_kg: fc.nat(9000), machine_cents_per_hour: fc.nat(900) }),
+  quoted_parts: costParts,
+  parts: costParts,
 })
 
 test('the parts of a margin sum to its total, over time, by material and by order', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PriceTrial, priceTrialPart, type TrialPart } from '../../../../shared/quoting/pricing/price-trial.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
-import { priceBook } from '../../shop-documents.ts'
+import { NO_COSTS, priceBook } from '../../shop-documents.ts'
 
 function part(more: Partial<TrialPart> = {}): TrialPart {
   const estimate = { grams: 100, seconds: 2 * HOUR, support_contact_mm2: 0 }
@@ -22,7 +22,7 @@ function part(more: Partial<TrialPart> = {}): TrialPart {
 }
 
 function tried(parts: TrialPart[], book = priceBook) {
-  const trial = new PriceTrial(book)
+  const trial = new PriceTrial(book, NO_COSTS)
   for (const one of parts) trial.add(one)
   return trial.result()
 }
@@ -46,8 +46,9 @@ describe('the trial of a price book', () => {
   test('shows the old and the new price and the margin per machine hour', () => {
     // 100 g x 7 + 2 h x 450 + 150 + 800 = 2550; each hour 450 more; filament 250.
     const [row] = tried([part()], DEARER_HOURS).most_changed
-    expect(row.before).toEqual({ total_cents: 2550, margin_per_hour_cents: 1150 })
-    expect(row.after).toEqual({ total_cents: 3450, margin_per_hour_cents: 1600 })
+    const uncounted = 'labor and machine hours not counted'
+    expect(row.before).toEqual({ total_cents: 2550, margin_per_hour_cents: 1150, uncounted })
+    expect(row.after).toEqual({ total_cents: 3450, margin_per_hour_cents: 1600, uncounted })
   })
 
   test('compares with the price that was promised, even if it is of an older price book', () => {
@@ -66,7 +67,7 @@ describe('the trial of a price book', () => {
   })
 
   test('counts what cannot be priced again by its reason', () => {
-    const trial = new PriceTrial(priceBook)
+    const trial = new PriceTrial(priceBook, NO_COSTS)
     trial.leaveOut('priced_by_staff')
     trial.leaveOut('priced_by_staff')
     trial.leaveOut('not_measured')
@@ -82,7 +83,7 @@ describe('the trial of a price book', () => {
   test('has no margin per hour without machine time', () => {
     const estimate = { grams: 100, seconds: 0, support_contact_mm2: 0 }
     expect(tried([part({ estimate })]).after.margin_per_hour_cents).toBeNull()
-    expect(tried([]).after).toEqual({ total_cents: 0, margin_per_hour_cents: null })
+    expect(tried([]).after).toMatchObject({ total_cents: 0, margin_per_hour_cents: null })
   })
 
   test('adds up to its rows, whatever the parts', () => {

@@ -4,7 +4,6 @@ import { UnitCentsOfSpeeds } from '../../../../shared/quoting/quotes/operator-mo
 import { priceByStaff, type StaffPrice } from '../../../../shared/quoting/quotes/price-by-staff.ts'
 import { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
 import { datedOptions, undatedOptions } from '../../../../shared/quoting/quotes/ship-date-options.ts'
-import { marginOf } from '../../../../shared/quoting/pricing/margin.ts'
 import { SHIP_DATE_TO_CONFIRM } from '../../../../shared/quoting/scheduling/offer-part.ts'
 import { asPacificDay, HOUR } from '../../../../shared/platform/time.ts'
 import { catalog } from '../../shop-documents.ts'
@@ -105,18 +104,4 @@ describe('unit prices that are typed', () => {
   ])('Fastest %d and Economy %d: %s', (asap, week, allowed) => {
     expect(UnitCentsOfSpeeds.safeParse({ asap, week }).success).toBe(allowed)
   })
-})
-
-test.each([
-  [2000, 500, 3, 500],
-  [2000, 500, 1.5, 1000],
-  [400, 500, 1, -100],
-])('%d cents after %d cents of filament leave in %d hours %d an hour', (total, filament, hours, each) => {
-  const margin = marginOf({ total_cents: total, filament_cost_cents: filament, seconds: hours * HOUR })
-  expect(margin).toEqual({ margin_cents: total - filament, per_machine_hour_cents: each })
-})
-
-test('no machine time, no margin an hour', () => {
-  const margin = marginOf({ total_cents: 1, filament_cost_cents: 0, seconds: 0 })
-  expect(margin.per_machine_hour_cents).toBeNull()
 })

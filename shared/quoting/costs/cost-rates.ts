@@ -33,6 +33,10 @@ export const CostRates = z.object({
 })
 export type CostRates = z.infer<typeof CostRates>
 
+/** The two costs that nobody else knows: set-up asks for them. */
+export const CostAnswers = CostRates.pick({ machine_cents_per_hour: true, labor_cents_per_hour: true })
+export type CostAnswers = z.infer<typeof CostAnswers>
+
 /** Returns the power of a printer while it prints, and what an hour on it costs. */
 export function ratesOfPrinter(
   rates: CostRates,

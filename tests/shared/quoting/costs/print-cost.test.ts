@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ratesOfPrinter, type CostRates } from '../../../../shared/orders/production/cost-rates.ts'
+import { ratesOfPrinter, type CostRates } from '../../../../shared/quoting/costs/cost-rates.ts'
 import {
   plateCost,
   shareCents,
@@ -8,7 +8,7 @@ import {
   totalCost,
   type PrintedPlate,
   type PrintedUnit,
-} from '../../../../shared/orders/production/print-cost.ts'
+} from '../../../../shared/quoting/costs/print-cost.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
 
 const RATES: CostRates = {

@@ -53,17 +53,63 @@ export function plateCost(plate: PrintedPlate, rates: CostRates): UnitCost[] {
 
 /** With fractions of a cent. */
 function exactCost(plate: PrintedPlate, unit: PrintedUnit, rates: CostRates): CostParts {
-  const { watts, machine_cents_per_hour } = ratesOfPrinter(rates, plate.printer_id)
-  const hours = plate.seconds / HOUR
-  const wh = plate.wh ?? watts * hours
   const share = shareOf(unit, plate.units)
-  const minutes = rates.labor_minutes_per_plate * share + rates.labor_minutes_per_unit
+  const hours = plate.seconds / HOUR
+  const { watts } = ratesOfPrinter(rates, plate.printer_id)
+  return costOfWork(
+    {
+      printer_id: plate.printer_id,
+      filament_cost: unit.filament_cost,
+      hours: hours * share,
+      wh: (plate.wh ?? watts * hours) * share,
+      labor_minutes: rates.labor_minutes_per_plate * share + rates.labor_minutes_per_unit,
+    },
+    rates,
+  )
+}
+
+interface Work {
+  printer_id: string | null
+  filament_cost: number
+  hours: number
+  wh: number
+  labor_minutes: number
+}
+
+function costOfWork(work: Work, rates: CostRates): CostParts {
   return {
-    filament_cents: unit.filament_cost,
-    energy_cents: (wh / 1000) * rates.electricity_cents_per_kwh * share,
-    machine_cents: hours * machine_cents_per_hour * share,
-    labor_cents: ((minutes * MINUTE) / HOUR) * rates.labor_cents_per_hour,
+    filament_cents: work.filament_cost,
+    energy_cents: (work.wh / 1000) * rates.electricity_cents_per_kwh,
+    machine_cents: work.hours * ratesOfPrinter(rates, work.printer_id).machine_cents_per_hour,
+    labor_cents: ((work.labor_minutes * MINUTE) / HOUR) * rates.labor_cents_per_hour,
   }
+}
+
+/** Prints to come: all units of an order by their estimate. */
+export interface ExpectedPrints {
+  units: number
+  /** Machine time of all units together. */
+  seconds: number
+  /** Cost of their filament by the price book. */
+  filament_cost: number
+}
+
+/** Returns the cost of prints to come by the rules of a plate: all on one, on a printer like the others. */
+export function expectedCost({ units, seconds, filament_cost }: ExpectedPrints, rates: CostRates): CostParts {
+  const hours = seconds / HOUR
+  const plates = units > 0 ? 1 : 0
+  const work = {
+    printer_id: null,
+    filament_cost,
+    hours,
+    wh: rates.watts * hours,
+    labor_minutes: rates.labor_minutes_per_plate * plates + rates.labor_minutes_per_unit * units,
+  }
+  const exact = costOfWork(work, rates)
+  const [filament_cents, energy_cents, machine_cents, labor_cents] = shareCents(
+    COST_PARTS.map((name) => exact[name]),
+  )
+  return { filament_cents, energy_cents, machine_cents, labor_cents }
 }
 
 function shareOf({ seconds }: PrintedUnit, units: readonly PrintedUnit[]): number {

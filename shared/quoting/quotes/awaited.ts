@@ -21,7 +21,7 @@ export function awaitedFromStaff(quote: Waiting): WaitsFor | null {
   }
 }
 
-/** Returns when the customer can expect that answer, to the full hour; null where the shop names no time. */
+/** Returns the full hour by which the customer can expect that answer; null if the shop names no time. */
 export function answerBy(
   quote: Waiting & { requested_at: Instant | null; priced_at: Instant | null },
   answer_hours: number | null,

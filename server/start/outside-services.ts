@@ -11,7 +11,7 @@ import { smtpMailer } from '../platform/adapters/smtp-mailer.ts'
 import { safeFetcher } from '../platform/adapters/safe-fetcher.ts'
 import { systemClock, systemIds } from '../platform/adapters/system.ts'
 import { readZipPlaces } from '../platform/adapters/zip-places.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { readShopData, readZone } from '../catalog/shop-data.ts'
 import { findLogo } from '../catalog/shown-brand.ts'
 import { PROGRAM } from '../platform/program-folders.ts'
 import type { ServerSettings } from '../platform/settings.ts'
@@ -40,7 +40,7 @@ export function outsideServices(
     places,
     deliveryServices: deliveryServices({
       rules: () => readShopData(environment.db).delivery,
-      zone: () => readShopData(environment.db).shop_details.time_zone,
+      zone: () => readZone(environment.db),
       places,
       secrets,
       clock: systemClock,

@@ -110,6 +110,7 @@ const STAYS_FOR: Record<string, readonly string[]> = {
     'orders.expected_ship_by',
     'quotes.options',
     'quotes.breakdown',
+    'quotes.extras',
   ],
   'proof in a dispute': [
     'risk_offers.text',

@@ -150,9 +150,9 @@ function widthOf(text: string): number {
 }
 
 function letterWidth(character: string): number {
-  if (/[iIl.,:;'|!()[\] ]/.test(character)) return 0.25
+  if (/[iIl.,:;'|!()[\] ]/.test(character)) return 0.27
   if (character === '-') return 0.85
-  if (/[mMwW@%]/.test(character)) return 0.72
+  if (/[mMwW@%×÷+=<>]/.test(character)) return 0.72
   if (/[A-Z0-9]/.test(character)) return 0.52
   return character < '\u0250' ? 0.47 : 1
 }

@@ -56,6 +56,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog
       title="Delete your account?"
       confirm="Delete account"
+      look="stop"
       keep="Keep my account"
       action={erase}
       input={isReady ? { typed } : null}

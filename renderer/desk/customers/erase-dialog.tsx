@@ -26,6 +26,7 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
       label="Reason"
       meaning="For the shop’s records, without the customer’s name."
       confirm="Erase"
+      look="stop"
       isReady={plan !== undefined && isConfirmed(plan, typed)}
       action={erase}
       onClose={onClose}

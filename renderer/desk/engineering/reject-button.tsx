@@ -19,6 +19,7 @@ export function RejectButton({ opened: { quote, revision }, onDone }: DecisionPr
       meaning="The customer reads this on the quote page."
       consequence="Our engineers declined this part. It can be changed and asked again."
       confirm="Decline request"
+      look="stop"
       minLength={3}
       maxLength={1000}
       action={reject}

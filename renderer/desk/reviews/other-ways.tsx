@@ -44,6 +44,7 @@ export function DeclineButton({ opened: { quote, revision }, onDone }: DecisionP
       meaning="The customer reads this on the quote page."
       consequence="The shop does not make this part. The quote ends here."
       confirm="Decline quote"
+      look="stop"
       minLength={3}
       maxLength={1000}
       action={decline}

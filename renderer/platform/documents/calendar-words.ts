@@ -1,14 +1,14 @@
 import { Hours } from '../../../shared/quoting/scheduling/calendar.ts'
 import { Closure, HalfDay } from '../../../shared/quoting/scheduling/closures.ts'
 import type { PathStep } from '../../../shared/operations/documents/document-changes.ts'
-import { clockText, daysText } from '../ui/words.ts'
+import { storedTimeText, daysText } from '../ui/words.ts'
 
 /** Writes opening hours, and the reason of a day off; null for anything else. */
 export function calendarItemText(value: unknown): string | null {
   const hours = Hours.safeParse(value)
-  if (hours.success) return `${clockText(hours.data.opens)} to ${clockText(hours.data.closes)}`
+  if (hours.success) return `${storedTimeText(hours.data.opens)} to ${storedTimeText(hours.data.closes)}`
   const half = HalfDay.safeParse(value)
-  if (half.success) return `${half.data.reason}, at ${clockText(half.data.closes)}`
+  if (half.success) return `${half.data.reason}, at ${storedTimeText(half.data.closes)}`
   return Closure.safeParse(value).data?.reason ?? null
 }
 

@@ -2,7 +2,7 @@ import type { DocumentChange, PathStep } from '../../../shared/operations/docume
 import { EMAIL_KINDS, type EmailKind } from '../../../shared/messaging/mail/email-kinds.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { ClockTime, PacificDay, WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
-import { clockText, dayText, labelText, shopInstantText } from '../ui/words.ts'
+import { storedTimeText, dayText, labelText, shopInstantText } from '../ui/words.ts'
 import { calendarItemText, dayOffText } from './calendar-words.ts'
 
 /** Ends of field names that are units, and how an amount in them is written. */
@@ -126,7 +126,7 @@ function fieldText([name, value]: [string, unknown]): string {
 }
 
 function stringText(text: string): string {
-  if (ClockTime.safeParse(text).success) return clockText(text)
+  if (ClockTime.safeParse(text).success) return storedTimeText(text)
   return PacificDay.safeParse(text).success ? dayText(text) : text
 }
 

@@ -3,7 +3,7 @@ import type { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.t
 import { type Closure, daysOffIn, type HalfDay } from '../../../shared/quoting/scheduling/closures.ts'
 import type { PacificDay } from '../../../shared/platform/time.ts'
 import { IconButton } from '../ui/buttons.tsx'
-import { clockText, countText, daysText } from '../ui/words.ts'
+import { storedTimeText, countText, daysText } from '../ui/words.ts'
 import classes from './documents.module.css'
 
 interface DayOffListProps {
@@ -52,7 +52,7 @@ function Rows({
           <li key={one.day}>
             <span className={classes['day']}>{when}</span>
             <span>{one.reason}</span>
-            <span>{'closes' in one ? `Closes at ${clockText(one.closes)}` : 'Closed'}</span>
+            <span>{'closes' in one ? `Closes at ${storedTimeText(one.closes)}` : 'Closed'}</span>
             <IconButton label={`Remove ${when}, ${one.reason}`} onClick={() => onRemove([one.day])}>
               <IconX size={18} stroke={1.8} aria-hidden="true" />
             </IconButton>

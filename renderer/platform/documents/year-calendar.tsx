@@ -9,7 +9,7 @@ import {
   WEEKDAY_NAMES,
   weekdayOf,
 } from '../../../shared/platform/time.ts'
-import { clockText, dayText, monthText, pacificToday } from '../ui/words.ts'
+import { storedTimeText, dayText, monthText, pacificToday } from '../ui/words.ts'
 import classes from './year-calendar.module.css'
 
 const WEEK = [6, 0, 1, 2, 3, 4, 5].map((at) => WEEKDAY_NAMES[at] ?? '')
@@ -139,7 +139,7 @@ function dayMark(facts: Pick<MonthProps, 'calendar' | 'holidays'> & { day: Pacif
   const reason = closureReason(calendar, day)
   if (reason !== null) return { mark: 'closed', words: `closed, ${reason}` }
   const half = calendar.half_days.find((one) => one.day === day)
-  if (half) return { mark: 'short', words: `closes at ${clockText(half.closes)}, ${half.reason}` }
+  if (half) return { mark: 'short', words: `closes at ${storedTimeText(half.closes)}, ${half.reason}` }
   const holiday = holidays.get(day)
   return holiday ? { mark: 'holiday', words: holiday } : { mark: null, words: null }
 }
@@ -147,7 +147,7 @@ function dayMark(facts: Pick<MonthProps, 'calendar' | 'holidays'> & { day: Pacif
 /** Says how the days of the calendar are marked. */
 export function MarkLegend() {
   return (
-    <ul className={classes['legend']} aria-label="Marks">
+    <ul className={`wrap-4-16 note ${classes['legend']}`} aria-label="Marks">
       <li data-mark="closed">Closed</li>
       <li data-mark="short">Closes early</li>
       <li data-mark="holiday">Public holiday</li>

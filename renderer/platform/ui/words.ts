@@ -1,4 +1,5 @@
 import { lengthFigure } from '../../../shared/geometry/figures.ts'
+import { timeOfDayText } from '../../../shared/platform/time-of-day.ts'
 import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
 import { zoneFormats } from './shop-zone.ts'
 
@@ -26,10 +27,10 @@ export function daysText(day: string, until: string | undefined): string {
   return until === undefined ? dayText(day) : `${dayText(day)} to ${dayText(until)}`
 }
 
-/** Writes a time of day (`17:00`) as `5:00 PM`. */
-export function clockText(time: string): string {
+/** Writes a stored time of day (`17:00`) as `5:00 PM`. */
+export function storedTimeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return timeOfDayText({ hour, minute })
 }
 
 const pacificDays = new Intl.DateTimeFormat('en-CA', { timeZone: PACIFIC_ZONE })

@@ -1,4 +1,5 @@
 import { readShopData } from '../../catalog/shop-data.ts'
+import { extraText } from '../../../shared/catalog/extras.ts'
 import { pickupLine } from '../../../shared/quoting/delivery/pickup.ts'
 import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import type { OrderInEmail } from '../../../shared/messaging/mail/order-in-email.ts'
@@ -10,6 +11,7 @@ import { arrivalOf } from '../../orders/checkout/preview-total.ts'
 import { orderUrls } from '../../orders/order-links.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
 import { findCheckout } from '../../payments/checkout-store.ts'
+import { extrasOf } from '../../quoting/quote-row.ts'
 import { findQuote, type QuoteRow } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -29,6 +31,7 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     material: materialNameOf(db, quote),
     color,
     color_note,
+    extras: extrasOf(quote).map(extraText),
     purchase_order: checkout.purchase_order,
     way: deliveryWay(delivery),
     city: delivery.city,

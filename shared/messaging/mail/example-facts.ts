@@ -16,6 +16,7 @@ export function exampleFacts(base_url: string): PreviewFacts {
       ...PART,
       purchase_order: '4711',
       color_note: null,
+      extras: [],
       number: 1001,
       way: 'carrier',
       pickup_place: '1 Main St, Oakland, CA 94607. Mon–Fri 9 to 5.',

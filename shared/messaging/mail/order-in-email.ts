@@ -13,6 +13,8 @@ export interface OrderInEmail {
   color: string
   /** The customer's words for a custom color. */
   color_note: string | null
+  /** Work beyond printing, in words. */
+  extras: readonly string[]
   /** The buyer's own number for the purchase. */
   purchase_order: string | null
   way: DeliveryWay
@@ -55,9 +57,10 @@ export function arrivalRows(orders: readonly OrderInEmail[]): (readonly [string,
   return last === undefined || days.length < orders.length ? [] : [['Arrives by', dayInEmail(last)]]
 }
 
-/** `3 pieces, PLA+, Custom (RAL 5015)` */
+/** `3 pieces, PLA+, Custom (RAL 5015), Sanding per piece` */
 export function choicesInEmail(order: OrderInEmail): string {
-  return `${piecesInEmail(order.quantity)}, ${order.material}, ${colorInEmail(order)}`
+  const choices = [piecesInEmail(order.quantity), order.material, colorInEmail(order), ...order.extras]
+  return choices.join(', ')
 }
 
 function colorInEmail({ color, color_note }: OrderInEmail): string {

@@ -1,4 +1,5 @@
 import { addDays, clockIn, dayIn, weekdayOf, WEEKDAY_NAMES } from '../../platform/time.ts'
+import { timeOfDayText } from '../../platform/time-of-day.ts'
 import type { TimeZone } from '../../platform/time-zones.ts'
 import type { Instant, PacificDay, ZonedNow } from '../../platform/time.ts'
 
@@ -6,8 +7,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Writes a time of day on the shop's clock: `7:40 AM`. */
 function clockText(instant: Instant, zone: TimeZone): string {
-  const { hour, minute } = clockIn(zone, instant)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return timeOfDayText(clockIn(zone, instant))
 }
 
 /** Writes an instant for staff: `7:40 AM` today, `Tue 7:40 AM` in the next six days, else `Tue, Dec 1, 7:40 AM`. */

@@ -24,6 +24,7 @@ const ORDER: OrderInEmail = {
   material: 'PLA+',
   color: 'Black',
   color_note: null,
+  extras: [],
   purchase_order: null,
   way: 'courier',
   pickup_place: '2121 Peralta St, Oakland, CA 94607. Mon–Fri 9 to 5.',
@@ -72,6 +73,11 @@ describe('payment received', () => {
     expect(textOf(purchaseReceived('P1001', [custom]))).toContain(
       'hook.stl: 3 pieces, PLA+, Custom (RAL 5015)',
     )
+  })
+
+  test('names the extras that were bought', () => {
+    const sanded = { ...ORDER, extras: ['Sanding per piece'] }
+    expect(textOf(paymentReceived(sanded))).toContain('Details: 3 pieces, PLA+, Black, Sanding per piece')
   })
 
   test('names the last arrival of a purchase, once all its days are known', () => {

@@ -19,6 +19,7 @@ const order: OrderInEmail & { ship_by: string } = {
   material: 'PLA+',
   color: 'Custom',
   color_note: HOSTILE,
+  extras: [],
   purchase_order: HOSTILE,
   way: 'courier',
   pickup_place: '2121 Peralta St, Oakland, CA 94607. Mon–Fri 9 to 5.',

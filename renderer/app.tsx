@@ -130,6 +130,12 @@ const follow = createRoute({
   component: lazyRouteComponent(() => import('./orders/customer/follow-page.tsx'), 'FollowPage'),
 })
 
+const followPurchase = createRoute({
+  getParentRoute: () => root,
+  path: '/follow/purchase/$key',
+  component: lazyRouteComponent(() => import('./orders/customer/follow-page.tsx'), 'FollowPurchasePage'),
+})
+
 /** A guest's messages about a quote, by the link in an email. */
 const linkedMessages = createRoute({
   getParentRoute: () => root,
@@ -174,6 +180,7 @@ const customerRoutes = [
   buy,
   orders,
   follow,
+  followPurchase,
   linkedMessages,
   order,
   billing,

@@ -1,13 +1,10 @@
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Order } from '../../shared/orders/order.ts'
-import { DAY } from '../../shared/platform/time.ts'
-import { refuseAtKiosk } from '../accounts/authenticate.ts'
+import { DAY, type Instant } from '../../shared/platform/time.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import { findQuote, type QuoteRow } from '../quoting/quote-store.ts'
-import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
-import { findOrder, listOrdersOfPurchase, type OrderRow } from './order-store.ts'
-import { getOwnOrder } from './read-orders.ts'
+import { findOrder, type OrderRow } from './order-store.ts'
 import { showOrder } from './show-order.ts'
 
 /** The purpose the vault seals the key of such a link for. */
@@ -21,37 +18,18 @@ export function orderUrls(
   shop: Shop,
   quote: Pick<QuoteRow, 'id' | 'account_id'>,
 ): { order_url: string; receipt_url: string } {
-  const page = !maySignIn(shop, quote.account_id)
-    ? `follow/${shop.vault.seal(quote.id, PURPOSE)}`
-    : `orders/${quote.id}`
+  const page = maySignIn(shop, quote.account_id) ? `orders/${quote.id}` : `follow/${orderKey(shop, quote.id)}`
   const order_url = `${shop.address.base_url}/${page}`
   return { order_url, receipt_url: `${order_url}/receipt.pdf` }
 }
 
-/** The links and the address with which a guest comes back from another device. */
-interface KeptOrder {
-  /** Each opens one order of the purchase in any browser. */
-  links: { number: number; url: string }[]
-  /** The address that was typed at the till, for an account. */
-  email: string | null
-}
-
-/** Returns how a guest keeps their own order and what they bought with it; null for an account, whose owner signs in. */
-export function readKeptOrder(shop: Shop, caller: Caller, input: { order_id: string }): KeptOrder | null {
-  refuseAtKiosk(caller)
-  const order = getOwnOrder(shop.db, caller, input.order_id)
-  if (caller.kind !== 'guest') return null
-  const orders =
-    order.purchase_number === null ? [order] : listOrdersOfPurchase(shop.db, order.purchase_number)
-  const links = orders.map(({ id, number }) => ({
-    number,
-    url: orderUrls(shop, findQuote(shop.db, id)!).order_url,
-  }))
-  return { links, email: order.contact_email }
+/** Returns the key with which anyone can view this one order. */
+export function orderKey(shop: Shop, order_id: string): string {
+  return shop.vault.seal(order_id, PURPOSE)
 }
 
 /** False for an account that gave up its email address: its orders are reached like those of a guest. */
-function maySignIn(shop: Shop, accountId: string | null): boolean {
+export function maySignIn(shop: Shop, accountId: string | null): boolean {
   return accountId !== null && emailOfAccount(shop.db, accountId) !== null
 }
 
@@ -63,14 +41,23 @@ export const ORDER_LINK_LIFE = 180 * DAY
  * `order_link_ended` half a year after the order ended.
  */
 export function findOrderByLink(shop: Shop, key: string): OrderRow {
-  const id = openKey(shop, key)
+  const id = openKey(shop, key, PURPOSE)
   const order = id === null ? undefined : findOrder(shop.db, id)
-  if (!order) throw new Refusal('order_not_found', 'This link is incomplete. Open it from the email again.')
+  if (!order) throw incompleteLink()
   if (maySignIn(shop, findQuote(shop.db, order.id)?.account_id ?? null))
     throw new Refusal('order_not_found', 'This order belongs to an account now. Sign in to see it.')
-  const ended = order.completed_at ?? order.cancelled_at
-  if (ended !== null && shop.clock.now() >= ended + ORDER_LINK_LIFE) throw new Refusal('order_link_ended')
+  if (isOldLink(order, shop.clock.now())) throw new Refusal('order_link_ended')
   return order
+}
+
+/** Returns true half a year after the order was completed or declined. */
+export function isOldLink({ completed_at, cancelled_at }: OrderRow, now: Instant): boolean {
+  const ended = completed_at ?? cancelled_at
+  return ended !== null && now >= ended + ORDER_LINK_LIFE
+}
+
+export function incompleteLink(): Refusal {
+  return new Refusal('order_not_found', 'This link is incomplete. Open it from the email again.')
 }
 
 /** Returns the order as its buyer sees it, for anyone with the link from an email. */
@@ -78,9 +65,10 @@ export function readOrderByLink(shop: Shop, input: { key: string }): Order {
   return showOrder(shop, findOrderByLink(shop, input.key))
 }
 
-function openKey(shop: Shop, key: string): string | null {
+/** Returns what the shop sealed in a link for this purpose; null for anything else. */
+export function openKey(shop: Shop, key: string, purpose: string): string | null {
   try {
-    return shop.vault.open(key, PURPOSE)
+    return shop.vault.open(key, purpose)
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { MAX_BASKET_QUOTES } from '../../shared/orders/baskets/basket-limits.ts'
 import { signUpAs } from './account-person.ts'
 import { expectNoViolations } from './accessibility.ts'
@@ -117,6 +117,7 @@ test('on a phone, parts that need an engineer wait while a guest buys the others
   await expect(page.getByRole('listitem', { name: /^Order \d+$/ })).toHaveCount(2)
   await expectNoOverflow(page)
   await expectNoViolations(page)
+  await followElsewhere(browser, shop, await page.locator('code').textContent())
 
   await page.getByRole('button', { name: 'Order all again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
@@ -124,6 +125,20 @@ test('on a phone, parts that need an engineer wait while a guest buys the others
   await expect(page.getByRole('link', { name: /^Basket, 1 part, 1 piece/ })).toBeVisible()
   await page.context().close()
 })
+
+/** Opens the link that a guest keeps on a desktop, with the parts of the purchase and the receipt behind it. */
+async function followElsewhere(browser: Browser, shop: string, link: string | null): Promise<void> {
+  const desktop = await pageElsewhere(browser, shop)
+  await desktop.goto(new URL(link!).pathname)
+  await expect(desktop.getByRole('heading', { level: 1, name: /^Purchase P\d+$/ })).toBeVisible()
+  await expect(desktop.getByRole('region', { name: 'Delivery' })).not.toContainText('Broadway')
+  const receipt = await desktop.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
+  expect((await desktop.request.get(receipt!)).headers()['content-type']).toBe('application/pdf')
+  await expectNoViolations(desktop)
+  await desktop.getByRole('link', { name: FIVE[1].name }).click()
+  await expect(desktop.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+  await desktop.context().close()
+}
 
 test('a basket is shared with someone who pays for it, and its owner follows the orders', async ({
   browser,

@@ -12,6 +12,7 @@ import { FollowedProblems } from './problem-card.tsx'
 import { FollowedShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
+import { PurchaseView } from './purchase-view.tsx'
 import { useFollowedParcels } from './use-parcels.ts'
 
 /** A guest's order, opened by the link in its emails, on any device. It can be read, and messages written. */
@@ -36,16 +37,40 @@ export function FollowPage() {
         follows
       />
     )
-  if (!followed.isError)
+  return <NotFollowed query={followed} what="order" />
+}
+
+/** A guest's purchase, opened by the link in its emails, on any device. */
+export function FollowPurchasePage() {
+  const { key } = useParams({ from: '/follow/purchase/$key' })
+  const followed = useQuery(
+    trpc.orders.followPurchase.queryOptions({ key }, { refetchInterval: PURCHASE_REFETCH_MS }),
+  )
+  if (followed.data) return <PurchaseView purchase={followed.data.purchase} keys={followed.data.keys} />
+  return <NotFollowed query={followed} what="purchase" />
+}
+
+const PURCHASE_REFETCH_MS = 60_000
+
+interface NotFollowedProps {
+  query: { error: Parameters<typeof LoadFailedPage>[0]['query']['error'] | null; refetch: () => unknown }
+  what: 'order' | 'purchase'
+}
+
+/** The page while the order or purchase is loading, and if it can't be shown. */
+function NotFollowed({ query, what }: NotFollowedProps) {
+  const { error, refetch } = query
+  if (!error)
     return (
       <div className={classes['page']}>
-        <LoadingLines label="Loading the order" />
+        <LoadingLines label={`Loading the ${what}`} />
       </div>
     )
-  const { code, detail } = refusalOf(followed.error)
-  if (code === 'order_not_found') return <NoFollowedOrder title="Order not found" detail={detail} />
+  const { code, detail } = refusalOf(error)
+  const title = what === 'order' ? 'Order not found' : 'Purchase not found'
+  if (code === 'order_not_found') return <NoFollowedOrder title={title} detail={detail} />
   if (code === 'order_link_ended') return <NoFollowedOrder title="This link has expired" detail={ENDED} />
-  return <LoadFailedPage query={followed} />
+  return <LoadFailedPage query={{ error, refetch }} />
 }
 
 /** The server's sentence without that of the title. */

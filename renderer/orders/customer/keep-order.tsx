@@ -4,25 +4,20 @@ import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { ButtonLink } from '../../platform/ui/buttons.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 
-/** For guests, whose browser alone knows the order and what was bought with it: an account, and links to keep. */
+/** For guests, whose browser alone knows the order and what was bought with it: an account, and a link to keep. */
 export function KeepOrder({ orderId, next }: { orderId: string; next: string }) {
   const isKiosk = Boolean(useKiosk())
   const kept = useQuery(trpc.orders.keep.queryOptions({ order_id: orderId }, { enabled: !isKiosk })).data
   if (!kept) return null
-  const { links, email } = kept
-  const isOne = links.length === 1
   return (
     <>
       <p>
-        <ButtonLink to="/sign-up" search={email === null ? { next } : { next, email }}>
+        <ButtonLink to="/sign-up" search={kept.email === null ? { next } : { next, email: kept.email }}>
           Create an account
         </ButtonLink>{' '}
-        to see {isOne ? 'it' : 'them'} on any device, or keep {isOne ? 'this link' : 'these links'}. Anyone
-        with a link can view its order.
+        to see this on any device, or keep the link. Anyone with the link can view what you ordered.
       </p>
-      {links.map(({ number, url }) => (
-        <CopyLine key={number} label={`Link to order ${number}`} text={url} />
-      ))}
+      <CopyLine label="Link to keep" text={kept.url} />
     </>
   )
 }

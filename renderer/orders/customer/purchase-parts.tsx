@@ -10,22 +10,35 @@ import { orderHeadline, orderStageWords } from './order-words.ts'
 import type { SharedNews } from './purchase-words.ts'
 import own from './purchase-view.module.css'
 
+interface PartsProps {
+  orders: readonly Order[]
+  shared: SharedNews | null
+  /** For visitors with the link from an email: the keys of the links to the orders, by order id. */
+  keys: Record<string, string> | undefined
+}
+
 /** The parts of a purchase. */
-export function PurchaseParts({ orders, shared }: { orders: readonly Order[]; shared: SharedNews | null }) {
+export function PurchaseParts({ orders, shared, keys }: PartsProps) {
   return (
     <section className={classes['card']} aria-labelledby="parts">
       <h2 id="parts">{countText(orders.length, 'part')}</h2>
       <ul className={`stack-16 ${own['parts']}`}>
         {orders.map((order) => (
-          <Part key={order.id} order={order} shared={shared} />
+          <Part key={order.id} order={order} shared={shared} followKey={keys?.[order.id]} />
         ))}
       </ul>
     </section>
   )
 }
 
+interface PartProps {
+  order: Order
+  shared: SharedNews | null
+  followKey: string | undefined
+}
+
 /** One part, with its own badge and news where they differ from those of the others. */
-function Part({ order, shared }: { order: Order; shared: SharedNews | null }) {
+function Part({ order, shared, followKey }: PartProps) {
   const isApart = shared === null || order.status === 'cancelled'
   return (
     <li aria-label={`Order ${order.number}`}>
@@ -33,9 +46,15 @@ function Part({ order, shared }: { order: Order; shared: SharedNews | null }) {
         <Thumbnail quote={order} size={64} />
         <div className={own['words']}>
           <h3>
-            <Link to="/orders/$id" params={{ id: order.id }}>
-              {order.filename}
-            </Link>
+            {followKey === undefined ? (
+              <Link to="/orders/$id" params={{ id: order.id }}>
+                {order.filename}
+              </Link>
+            ) : (
+              <Link to="/follow/$key" params={{ key: followKey }}>
+                {order.filename}
+              </Link>
+            )}
           </h3>
           <span className="note figures">
             Order {order.number} · {countText(order.quantity, 'piece')} ·{' '}

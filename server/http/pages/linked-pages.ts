@@ -5,6 +5,7 @@ import { hashSecret } from '../../accounts/sessions.ts'
 import { findQuoteByThreadLink } from '../../messaging/messages/thread-link.ts'
 import { findRequest } from '../../accounts/oauth/request-store.ts'
 import { findOrderByLink } from '../../orders/order-links.ts'
+import { findPurchaseByLink } from '../../orders/purchase-links.ts'
 import { findQuoteByReviewToken } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { SendPage } from './pages.ts'
@@ -17,8 +18,9 @@ type Status = 200 | 404 | 410
  */
 const LINKED_PAGES: Record<string, (shop: Shop, secret: string) => Status> = {
   '/q/:secret': reviewStatus,
-  '/b/:secret': sharedBasketStatus,
-  '/follow/:secret': orderStatus,
+  '/b/:secret': (shop, token) => statusOfLink(() => readSharedBasket(shop, { token })),
+  '/follow/:secret': (shop, key) => statusOfLink(() => findOrderByLink(shop, key)),
+  '/follow/purchase/:secret': (shop, key) => statusOfLink(() => findPurchaseByLink(shop, key)),
   '/messages/:secret': threadStatus,
   '/connect/:secret': requestStatus,
 }
@@ -36,19 +38,9 @@ function reviewStatus(shop: Shop, token: string): Status {
   return quote.status === 'withdrawn' ? 410 : 200
 }
 
-function sharedBasketStatus(shop: Shop, token: string): Status {
+function statusOfLink(find: () => unknown): Status {
   try {
-    readSharedBasket(shop, { token })
-    return 200
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return 404
-  }
-}
-
-function orderStatus(shop: Shop, key: string): Status {
-  try {
-    findOrderByLink(shop, key)
+    find()
     return 200
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -57,7 +49,7 @@ function orderStatus(shop: Shop, key: string): Status {
 }
 
 function threadStatus(shop: Shop, key: string): Status {
-  return findQuoteByThreadLink(shop, key) ? 200 : orderStatus(shop, key)
+  return findQuoteByThreadLink(shop, key) ? 200 : statusOfLink(() => findOrderByLink(shop, key))
 }
 
 function requestStatus(shop: Shop, handle: string): Status {

@@ -9,6 +9,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { agreedDeliveryOf } from '../../quoting/delivery/delivery-store.ts'
 import { arrivalOf } from '../../orders/checkout/preview-total.ts'
 import { orderUrls } from '../../orders/order-links.ts'
+import { purchaseUrl } from '../../orders/purchase-links.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
 import { findCheckout } from '../../payments/checkout-store.ts'
 import { extrasOf } from '../../quoting/quote-row.ts'
@@ -45,6 +46,7 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     total_cents,
     practice: checkout.provider === 'practice',
     ...orderUrls(shop, quote),
+    purchase_url: purchaseUrl(shop, quote),
   }
 }
 

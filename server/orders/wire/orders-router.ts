@@ -3,7 +3,8 @@ import { OWN_ORDER_FILTERS } from '../../../shared/orders/own-order-filter.ts'
 import { PAGE_LIMIT } from '../../../shared/platform/ids.ts'
 import { readShipTo } from '../order-address.ts'
 import { makePaymentLink } from '../checkout/make-payment-link.ts'
-import { readKeptOrder, readOrderByLink } from '../order-links.ts'
+import { readOrderByLink } from '../order-links.ts'
+import { readKeptPurchase, readPurchaseByLink } from '../purchase-links.ts'
 import { listOrdersOf, readOrder } from '../read-orders.ts'
 import { readOwnParcels, readParcelsByLink } from '../read-parcels.ts'
 import { open, router, visitor } from '../../trpc/trpc.ts'
@@ -25,7 +26,7 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => readShipTo(ctx.shop, ctx.caller, input)),
   keep: visitor
     .input(z.object({ order_id: z.string() }))
-    .query(({ ctx, input }) => readKeptOrder(ctx.shop, ctx.caller, input)),
+    .query(({ ctx, input }) => readKeptPurchase(ctx.shop, ctx.caller, input)),
   parcels: visitor
     .input(z.object({ order_id: z.string() }))
     .query(({ ctx, input }) => readOwnParcels(ctx.shop, ctx.caller, input)),
@@ -36,6 +37,10 @@ export const ordersRouter = router({
   follow: open
     .input(z.object({ key: z.string().max(200) }))
     .query(({ ctx, input }) => readOrderByLink(ctx.shop, input)),
+  /** The same for all orders of a purchase. */
+  followPurchase: open
+    .input(z.object({ key: z.string().max(200) }))
+    .query(({ ctx, input }) => readPurchaseByLink(ctx.shop, input)),
   /** Makes a link to the payment page that was just opened, for somebody else who pays. */
   paymentLink: visitor
     .meta({ limit: 'requote' })

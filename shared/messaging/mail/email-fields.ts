@@ -49,7 +49,7 @@ export const EMAIL_FIELDS = {
     type: 'block',
     inSubject: false,
   },
-  purchase_links: { meaning: 'Links to the orders of a purchase', type: 'block', inSubject: false },
+  purchase_links: { meaning: 'Links to the purchase and its receipt', type: 'block', inSubject: false },
   practice_notice: {
     meaning: 'Says that no card was charged; only in emails about test orders',
     type: 'block',

@@ -12,25 +12,7 @@ const PART = {
 /** Returns the facts with which a shop without orders previews its emails. */
 export function exampleFacts(base_url: string): PreviewFacts {
   return {
-    order: {
-      ...PART,
-      purchase_order: '4711',
-      color_note: null,
-      extras: [],
-      number: 1001,
-      way: 'carrier',
-      pickup_place: '1 Main St, Oakland, CA 94607. Mon–Fri 9 to 5.',
-      city: 'Oakland',
-      ship_by: '2026-11-24',
-      arrives_by: '2026-12-01',
-      parts_cents: 4500,
-      delivery_cents: 1200,
-      tax_cents: 484,
-      total_cents: 6184,
-      practice: false,
-      order_url: `${base_url}/orders/example`,
-      receipt_url: `${base_url}/orders/example/receipt.pdf`,
-    },
+    order: exampleOrder(base_url),
     quote: {
       ...PART,
       options: [
@@ -48,6 +30,29 @@ export function exampleFacts(base_url: string): PreviewFacts {
     },
     news: exampleNews(base_url),
     base_url,
+  }
+}
+
+function exampleOrder(base_url: string): PreviewFacts['order'] {
+  return {
+    ...PART,
+    purchase_order: '4711',
+    color_note: null,
+    extras: [],
+    number: 1001,
+    way: 'carrier',
+    pickup_place: '1 Main St, Oakland, CA 94607. Mon–Fri 9 to 5.',
+    city: 'Oakland',
+    ship_by: '2026-11-24',
+    arrives_by: '2026-12-01',
+    parts_cents: 4500,
+    delivery_cents: 1200,
+    tax_cents: 484,
+    total_cents: 6184,
+    practice: false,
+    order_url: `${base_url}/orders/example`,
+    purchase_url: `${base_url}/baskets/example`,
+    receipt_url: `${base_url}/orders/example/receipt.pdf`,
   }
 }
 

@@ -34,6 +34,8 @@ export interface OrderInEmail {
   /** No money moves. */
   practice: boolean
   order_url: string
+  /** The page of all that was bought with it; that of the order if it was bought alone. */
+  purchase_url: string
   receipt_url: string
 }
 

@@ -25,16 +25,8 @@ export function purchaseReceived(purchase_number: string, orders: readonly Order
     practice_notice: practiceNotice(first),
     purchase_summary: [purchaseSummary(orders)],
     purchase_links: [
-      {
-        kind: 'list',
-        items: [
-          ...orders.map(({ number, filename, order_url }) => ({
-            text: `Order ${number}, ${untrustedName(filename)}`,
-            url: order_url,
-          })),
-          { text: 'Receipt for the purchase (PDF)', url: first.receipt_url },
-        ],
-      },
+      { kind: 'link', label: `See purchase ${purchase_number}`, url: first.purchase_url },
+      { kind: 'link', label: 'Download receipt (PDF)', url: first.receipt_url },
     ],
   })
 }

@@ -90,6 +90,7 @@ describe('the page of a link of an email', () => {
     expect([receipt.statusCode, receipt.json().error]).toEqual([410, 'order_link_ended'])
     expect(receipt.json().detail).toContain('180 days')
     expect(await statusOf('/follow/nothing')).toBe(404)
+    expect(await statusOf('/follow/purchase/nothing')).toBe(404)
   })
 })
 

@@ -37,6 +37,7 @@ const ORDER: OrderInEmail = {
   total_cents: 6184,
   practice: false,
   order_url: 'http://shop.example/orders/q_1',
+  purchase_url: 'http://shop.example/baskets/bk_1',
   receipt_url: 'http://shop.example/orders/q_1/receipt.pdf',
 }
 const PRACTICE = { ...ORDER, practice: true }

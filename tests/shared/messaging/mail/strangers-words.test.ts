@@ -32,6 +32,7 @@ const order: OrderInEmail & { ship_by: string } = {
   total_cents: 3400,
   practice: false,
   order_url: 'https://shop.test/orders/q_1',
+  purchase_url: 'https://shop.test/baskets/bk_1',
   receipt_url: 'https://shop.test/orders/q_1/receipt.pdf',
 }
 const quote: quotes.QuoteInEmail = {

@@ -1,6 +1,12 @@
 import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
-import type { Person, SessionAnswer, SignInBody, SignUpBody } from '../../shared/accounts/people.ts'
+import type {
+  MovedToAccount,
+  Person,
+  SessionAnswer,
+  SignInBody,
+  SignUpBody,
+} from '../../shared/accounts/people.ts'
 import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { recordEvent } from '../platform/db/events.ts'
@@ -49,13 +55,18 @@ interface WorkstationWay {
 
 export interface SignInResult {
   person: Person
+  moved: MovedToAccount
   /** For the cookies. */
   session_secret: string
   device_secret: string
 }
 
 /** Moves a guest's quotes to the account. Passed in, because `quotes` is above this folder on the ladder. */
-export type MoveGuest = (tx: WriteDb, from: { guest_id: string }, to: { account_id: string }) => void
+export type MoveGuest = (
+  tx: WriteDb,
+  from: { guest_id: string },
+  to: { account_id: string },
+) => MovedToAccount
 
 export async function signUp(
   shop: Shop,
@@ -154,7 +165,10 @@ export function signInAccount(
 ): SignInResult {
   const { account, browser } = input
   refuseAtKiosk(caller)
-  if (caller.kind === 'guest') input.moveGuest(tx, caller, { account_id: account.id })
+  const moved =
+    caller.kind === 'guest'
+      ? input.moveGuest(tx, caller, { account_id: account.id })
+      : { quotes: 0, orders: 0 }
   if (browser.session_secret) deleteSession(tx, hashSecret(browser.session_secret))
   recordEvent(tx, shop.clock.now(), caller, {
     subject: 'account',
@@ -174,7 +188,7 @@ export function signInAccount(
     ...(input.by.way === 'workstation' && { workstation_id: input.by.workstation_id }),
     is_proved: input.by.way !== 'workstation' && input.by.way !== 'kiosk PIN',
   })
-  return { person: showPerson(account), session_secret, device_secret }
+  return { person: showPerson(account), moved, session_secret, device_secret }
 }
 
 export function signOut(shop: Shop, caller: Caller, input: { browser: Browser }): void {

@@ -141,7 +141,7 @@ async function addCustomer(shop: Shop): Promise<Caller> {
   const { person } = await signUp(
     shop,
     { kind: 'nobody' },
-    { ...DEMO_PEOPLE.customer, browser, moveGuest: () => {} },
+    { ...DEMO_PEOPLE.customer, browser, moveGuest: () => ({ quotes: 0, orders: 0 }) },
   )
   return asSignedIn(person.id, person.role)
 }

@@ -62,5 +62,9 @@ export type SetUpBody = z.infer<typeof SetUpBody>
 export const Person = z.object({ id: z.string(), email: z.string(), name: z.string(), role: Role })
 export type Person = z.infer<typeof Person>
 
+/** What a guest made in a browser and took along into their account: orders, and quotes that are not ordered. */
+export const MovedToAccount = z.object({ quotes: z.int(), orders: z.int() })
+export type MovedToAccount = z.infer<typeof MovedToAccount>
+
 export const SessionAnswer = z.object({ person: Person.nullable(), guest: z.boolean() })
 export type SessionAnswer = z.infer<typeof SessionAnswer>

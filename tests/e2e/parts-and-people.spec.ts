@@ -105,7 +105,8 @@ test('signing up takes this browser’s quotes along; signing out leaves none be
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Create one' }).click()
   await signUpAs(page, 'Ada')
-  await expect(page.getByRole('link', { name: 'mine.stl' })).toBeVisible()
+  await expect(page.getByText('Your 1 quote is now in your account.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'mine.stl' })).toBeVisible()
   await page.getByRole('button', { name: 'Account of Ada' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   // Signing out leads to the start page.

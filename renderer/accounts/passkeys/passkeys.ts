@@ -5,6 +5,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '../../../shared/accounts/passkeys.ts'
+import type { MovedToAccount } from '../../../shared/accounts/people.ts'
 import { postJson, trpc } from '../../platform/api.ts'
 import { afterSessionChange } from '../../platform/shell/session.ts'
 import { type PasskeySupport, passkeySupport } from './passkey-words.ts'
@@ -44,9 +45,10 @@ export async function confirmWithPasskey(): Promise<void> {
 }
 
 /** Signs in with a passkey that the user picks in the browser. */
-export async function signInWithPasskey(): Promise<void> {
+export async function signInWithPasskey(): Promise<MovedToAccount> {
   const question = await postJson<PasskeyRequestOptions>('/auth/passkeys/question')
   const answer = await startAuthentication({ optionsJSON: question })
-  await postJson('/auth/passkeys/sign-in', { answer })
+  const { moved } = await postJson<{ moved: MovedToAccount }>('/auth/passkeys/sign-in', { answer })
   await afterSessionChange()
+  return moved
 }

@@ -14,7 +14,7 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
   const here = useLocation({ select: (location) => location.href })
   const signIn = useMutation({
     mutationFn: signInWithPasskey,
-    onSuccess: async () => history.push(await next()),
+    onSuccess: async (moved) => history.push(await next(), { moved }),
   })
   const problem = signIn.error ? passkeyProblem(signIn.error) : null
   if (!support.isSupported)

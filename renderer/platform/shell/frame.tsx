@@ -8,6 +8,7 @@ import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
+import { MovedNotice } from './moved-notice.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
 import { SetUpBand } from './set-up-band.tsx'
@@ -91,6 +92,7 @@ function PageFrame() {
       {isConsole ? null : <SetUpBand />}
       <ConnectionBanner />
       <main ref={content} id="content" tabIndex={-1} className={classes['content']}>
+        <MovedNotice />
         <Outlet />
       </main>
       {isConsole ? null : <Footer />}

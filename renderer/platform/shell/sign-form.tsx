@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { MovedToAccount } from '../../../shared/accounts/people.ts'
 import { postJson, refusalOf, type WireRefusal } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -107,9 +108,10 @@ function useSignIn(
     setBusy(true)
     setRefusal(null)
     try {
-      await postJson(path, { ...extra, email, password, ...(fresh ? { name } : {}) })
+      const body = { ...extra, email, password, ...(fresh ? { name } : {}) }
+      const { moved } = await postJson<{ moved: MovedToAccount }>(path, body)
       await afterSessionChange()
-      history.push(typeof next === 'string' ? next : await next())
+      history.push(typeof next === 'string' ? next : await next(), { moved })
     } catch (error) {
       const refused = refusalOf(error)
       setRefusal(refused)

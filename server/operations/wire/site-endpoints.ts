@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { RecoverBody } from '../../../shared/accounts/own-account.ts'
-import { SessionAnswer, SignInBody, SetUpBody, SignUpBody } from '../../../shared/accounts/people.ts'
+import {
+  MovedToAccount,
+  SessionAnswer,
+  SignInBody,
+  SetUpBody,
+  SignUpBody,
+} from '../../../shared/accounts/people.ts'
 import { recoverAccount } from '../../accounts/own-password.ts'
 import { setUpOwner } from '../../accounts/set-up.ts'
 import { readSession, signIn, signOut, signUp } from '../../accounts/sign-in.ts'
@@ -19,7 +25,7 @@ import { PASSKEY_ENDPOINTS } from '../../accounts/wire/passkey-endpoints.ts'
 import { GUEST_ENDPOINTS } from '../../quoting/wire/quote-endpoints.ts'
 import { signedInResult } from '../../http/signed-in.ts'
 
-const SignedIn = z.object({ person: SessionAnswer.shape.person })
+const SignedIn = z.object({ person: SessionAnswer.shape.person, moved: MovedToAccount })
 
 /** Endpoints of the shop's own pages, outside `/v1`: signing in, and quotes of a guest. */
 export const SITE_ENDPOINTS = [

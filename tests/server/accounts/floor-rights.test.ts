@@ -26,6 +26,7 @@ const OPEN = new Set([
   'problems.linked',
   'problems.reportByLink',
   'orders.follow',
+  'orders.followPurchase',
   'orders.followParcels',
   'invoices.follow',
   'shopDetails.public',

@@ -62,7 +62,7 @@ export type SetUpBody = z.infer<typeof SetUpBody>
 export const Person = z.object({ id: z.string(), email: z.string(), name: z.string(), role: Role })
 export type Person = z.infer<typeof Person>
 
-/** What a guest made in a browser and took along into their account: orders, and quotes that are not ordered. */
+/** Counts of the orders, and the quotes that are not ordered, that a guest took along into an account. */
 export const MovedToAccount = z.object({ quotes: z.int(), orders: z.int() })
 export type MovedToAccount = z.infer<typeof MovedToAccount>
 

@@ -67,7 +67,7 @@ export interface QuotePaper {
   brand: PaperBrand
   facts: { name: string; value: string }[]
   /** The columns of prices. */
-  speeds: { name: string; ships: string }[]
+  speeds: { name: string; ships: string[] }[]
   parts: {
     name: string
     details: string[]
@@ -94,7 +94,7 @@ export function quotePaper(input: QuotePaperInput): QuotePaper {
     facts: factsOf(input),
     speeds: options.map(({ speed, ship_by }) => ({
       name: LEAD_TIME_NAMES[speed],
-      ships: ship_by === null ? 'Date to be confirmed' : `${readyWords(input)} ${dayOnPaper(ship_by)}`,
+      ships: ship_by === null ? ['Date to be confirmed'] : [readyWords(input), dayOnPaper(ship_by)],
     })),
     parts: priced.map((part) => ({
       name: nameInALine(part.filename),

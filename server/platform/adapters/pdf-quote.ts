@@ -1,7 +1,7 @@
 import type { PaperSum, QuotePaper } from '../../../shared/orders/quote-paper.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { drawBrand } from './pdf-brand.ts'
-import { INK, MUTED, type PdfPaper } from './pdf-paper.ts'
+import { MUTED, type PdfPaper } from './pdf-paper.ts'
 import { Sheet } from './pdf-sheet.ts'
 import { allLinesOf, lineHeight, linesOf, setStyle, writeLines, type Style } from './pdf-text.ts'
 import { pictureKey, type Pictures } from './pdf-traveler-part.ts'
@@ -27,7 +27,7 @@ export function drawQuote(paper: PdfPaper, quote: QuotePaper, pictures: Pictures
   for (const part of quote.parts) {
     sheet.rule()
     sheet.y += 8
-    drawPart(sheet, part, { pictures, side: quote.parts.length === 1 ? PICTURE.one : PICTURE.many })
+    drawPart(sheet, part, { quote, pictures })
   }
   sheet.rule()
   sheet.y += 6
@@ -68,8 +68,7 @@ function drawSpeeds(sheet: Sheet, { speeds }: QuotePaper): void {
   const top = sheet.y
   const ends = speeds.map(({ name, ships }, at) => {
     const box = { right: columnEnd(sheet, at, speeds.length), y: top }
-    const lines = allLinesOf(sheet.paper, ships, SMALL, COLUMN - GAP)
-    return writeRight(sheet.paper, lines, SMALL, { ...box, y: writeRight(sheet.paper, [name], HEAD, box) })
+    return writeRight(sheet.paper, ships, SMALL, { ...box, y: writeRight(sheet.paper, [name], HEAD, box) })
   })
   sheet.y = Math.max(...ends) + 4
 }
@@ -77,8 +76,9 @@ function drawSpeeds(sheet: Sheet, { speeds }: QuotePaper): void {
 function drawPart(
   sheet: Sheet,
   part: QuotedLine,
-  { pictures, side }: { pictures: Pictures; side: number },
+  { quote, pictures }: { quote: QuotePaper; pictures: Pictures },
 ): void {
+  const side = quote.parts.length === 1 ? PICTURE.one : PICTURE.many
   const { paper, left } = sheet
   const { name, details, picture, prices } = part
   const drawn = picture && pictures.get(pictureKey(picture))
@@ -88,7 +88,7 @@ function drawPart(
   const rows = details.flatMap((text) => linesOf(paper, text, SMALL, { width, max_lines: MAX_DETAIL_LINES }))
   const text = names.length * lineHeight(NAME) + rows.length * lineHeight(SMALL)
   const height = Math.max(text, drawn ? side : 0)
-  if (sheet.ensure(height + GAP)) sheet.y += 4
+  if (sheet.ensure(height + GAP)) drawSpeeds(sheet, quote)
   const top = sheet.y
   if (drawn) paper.image(drawn, left, top, { fit: [side, side] })
   writeLines(paper, rows, SMALL, {
@@ -119,8 +119,9 @@ function drawSum(sheet: Sheet, { text, cents }: PaperSum, style: Style): void {
 /** Writes the address of the quote, which a reader on a screen can click. */
 function drawLink(sheet: Sheet, address: string): void {
   const { paper, left } = sheet
-  const style: Style = { size: 10, color: INK }
-  drawText(sheet, 'This quote online, with the part in 3D:', style)
+  const style: Style = { size: 10 }
+  sheet.y += 6
+  drawText(sheet, 'This quote online:', style)
   for (const line of allLinesOf(paper, address, style, sheet.width)) {
     sheet.ensure(lineHeight(style))
     paper.link(left, sheet.y, paper.widthOfString(line), lineHeight(style), address)

@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 /** Returns the path of the address on a paper. */
 function linkOn(text: string): string {
   const lines = text.split('\n')
-  return new URL(lines[lines.findIndex((line) => line.startsWith('This quote online')) + 1]).pathname
+  return new URL(lines[lines.findIndex((line) => line.startsWith('This quote online:')) + 1]).pathname
 }
 
 describe('the quote for one part as PDF', () => {

@@ -59,8 +59,8 @@ describe('the paper of a quote', () => {
     const paper = quotePaper(input())
     expect(paper.title).toBe('Quote for one part')
     expect(paper.speeds).toEqual([
-      { name: 'Fastest', ships: 'Ships by Wed, Dec 30, 2026' },
-      { name: 'Economy', ships: 'Ships by Wed, Jan 6, 2027' },
+      { name: 'Fastest', ships: ['Ships by', 'Wed, Dec 30, 2026'] },
+      { name: 'Economy', ships: ['Ships by', 'Wed, Jan 6, 2027'] },
     ])
     expect(paper.facts).toEqual([
       { name: 'Quote', value: 'q_1' },
@@ -86,7 +86,7 @@ describe('the paper of a quote', () => {
   test('leaves out the price of a speed that no date makes faster', () => {
     const options = input().options.map((option) => ({ ...option, ship_by: null }))
     const { speeds, total } = quotePaper(input({ options }))
-    expect(speeds).toEqual([{ name: 'Economy', ships: 'Date to be confirmed' }])
+    expect(speeds).toEqual([{ name: 'Economy', ships: ['Date to be confirmed'] }])
     expect(total).toEqual({ text: 'Total before delivery and sales tax', cents: [4000] })
   })
 
@@ -110,7 +110,7 @@ describe('the paper of a quote', () => {
 
   test('says when parts are ready that its customer picks up', () => {
     const paper = quotePaper(input({ delivery: { city: 'Oakland', pickup: true, fee_cents: 0 } }))
-    expect(paper.speeds[0].ships).toBe('Ready by Wed, Dec 30, 2026')
+    expect(paper.speeds[0].ships).toEqual(['Ready by', 'Wed, Dec 30, 2026'])
     expect(paper.sums).toEqual([{ text: 'Pickup in Oakland', cents: [0, 0] }])
   })
 

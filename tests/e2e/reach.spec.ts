@@ -12,6 +12,13 @@ import {
   test,
 } from './shop.ts'
 
+/** Expects that the button downloads the paper of the quote. */
+async function expectPaper(page: Page): Promise<void> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^quote-q_\w+\.pdf$/)
+}
+
 test('no page has accessibility violations', async ({ page }) => {
   await quotePart(page, stlBox('reached.stl', [30, 20, 10]))
   for (const path of [
@@ -103,7 +110,8 @@ test.describe('with the part drawn', { tag: '@drawn' }, () => {
       await currentTotal(page)
       await expectNoOverflow(page)
       for (const name of ['One more', 'One less', 'Section view', 'Save as PDF', 'More', 'Copy link']) {
-        const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+        const role = name === 'Save as PDF' ? 'link' : 'button'
+        const box = await page.getByRole(role, { name, exact: true }).boundingBox()
         expect(box?.height, name).toBeGreaterThanOrEqual(44)
       }
       // The units and their name are one line.
@@ -118,6 +126,15 @@ test.describe('with the part drawn', { tag: '@drawn' }, () => {
       await page.goto('/quotes')
       await page.getByRole('link', { name: 'phone.stl' }).waitFor()
       await expectNoOverflow(page)
+    })
+
+    test('the quote of a part is saved as PDF, by its owner and by a reader of its link', async ({
+      page,
+    }) => {
+      await quotePart(page, stlBox('paper.stl', [30, 20, 10]))
+      await expectPaper(page)
+      await page.goto(await reviewPath(page))
+      await expectPaper(page)
     })
   })
 })

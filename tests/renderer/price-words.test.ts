@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   colorLead,
   nextBreak,
-  offeredOptions,
   optionOf,
   shownOption,
 } from '../../renderer/quoting/customer/price/price-words.ts'
 import { sortedMaterials } from '../../renderer/quoting/customer/choices/material-sort.ts'
 import { asPacificDay } from '../../shared/platform/time.ts'
+import { soldOptions } from '../../shared/quoting/quotes/sold-options.ts'
 import { comparisonOf, optionOf as makeOption } from './quote-fixtures.ts'
 
 describe('the option shown', () => {
@@ -58,7 +58,7 @@ describe('the options offered', () => {
     ['nothing without options', [], []],
   ])('are %s', (_, options, offered) => {
     const speeds = offered.map((one) => (typeof one === 'string' ? one : one.speed))
-    expect(offeredOptions(options).map(({ speed }) => speed)).toEqual(speeds)
+    expect(soldOptions(options).map(({ speed }) => speed)).toEqual(speeds)
   })
 })
 

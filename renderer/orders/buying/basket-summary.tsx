@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Basket, BasketOption } from '../../../shared/orders/baskets/basket.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
+import { soldOptions } from '../../../shared/quoting/quotes/sold-options.ts'
 import { useBasketQuotes } from '../../quoting/customer/basket/use-live-basket.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { Lines, ShipDateChoice } from './order-summary.tsx'
-import { offeredOptions } from '../../quoting/customer/price/price-words.ts'
 import type { Delivered } from './order-form-calls.ts'
 import classes from './order-summary.module.css'
 
@@ -23,7 +23,7 @@ export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSumm
     <section className={classes['summary']} aria-label="Your order">
       <Parts basket={basket} option={option} />
       <ShipDateChoice
-        options={offeredOptions(basket.options)}
+        options={soldOptions(basket.options)}
         option={option}
         onSpeed={onSpeed}
         delivery={delivered.delivery}

@@ -2,6 +2,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Basket } from '../../../shared/orders/baskets/basket.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
+import { soldOptions } from '../../../shared/quoting/quotes/sold-options.ts'
 import { refusalOf, server, trpc } from '../../platform/api.ts'
 import { shownBasketOption, waitingText } from '../../quoting/customer/basket/basket-words.ts'
 import { useLiveBasket } from '../../quoting/customer/basket/use-live-basket.ts'
@@ -15,7 +16,6 @@ import classes from './buy-page.module.css'
 import { OrderForm } from './order-form.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeepBasket } from '../../quoting/customer/basket/use-change-basket.ts'
-import { offeredOptions } from '../../quoting/customer/price/price-words.ts'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
 const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
@@ -69,7 +69,7 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
         delivery_review: basket.delivery_review,
       }}
       option={option}
-      options={offeredOptions(basket.options)}
+      options={soldOptions(basket.options)}
       onSpeed={choose}
       title={parts === 1 ? 'Order this part' : `Order these ${parts} parts`}
       back={

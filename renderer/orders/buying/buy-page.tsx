@@ -2,9 +2,10 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
+import { soldOptions } from '../../../shared/quoting/quotes/sold-options.ts'
 import { refusalOf } from '../../platform/api.ts'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { offeredOptions, shownOption } from '../../quoting/customer/price/price-words.ts'
+import { shownOption } from '../../quoting/customer/price/price-words.ts'
 import { useSpeed } from '../../quoting/customer/price/speed.ts'
 import { LoadFailedPage, MessagePage, NoQuotePage } from '../../platform/shell/message-page.tsx'
 import { ButtonLink } from '../../platform/ui/buttons.tsx'
@@ -82,7 +83,7 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
       calls={calls}
       bought={quote}
       option={option}
-      options={offeredOptions(quote.options)}
+      options={soldOptions(quote.options)}
       onSpeed={choose}
       title="Order this part"
       back={

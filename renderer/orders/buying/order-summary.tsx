@@ -3,8 +3,9 @@ import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { PriceOption, Quote } from '../../../shared/quoting/quotes/quote.ts'
+import { soldOptions } from '../../../shared/quoting/quotes/sold-options.ts'
 import { trpc } from '../../platform/api.ts'
-import { offeredOptions, SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
+import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, distanceText, labelText, sizeText } from '../../platform/ui/words.ts'
@@ -27,7 +28,7 @@ export function OrderSummary({ quote, option, onSpeed, delivered }: OrderSummary
     <section className={classes['summary']} aria-label="Your order">
       <Part quote={quote} />
       <ShipDateChoice
-        options={offeredOptions(quote.options)}
+        options={soldOptions(quote.options)}
         option={option}
         onSpeed={onSpeed}
         delivery={delivered.delivery}

@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseKey } from '../../accounts/authenticate.ts'
 import { readInvoiceFile, readInvoiceFileByLink } from '../../orders/invoices/read-invoices.ts'
 import { readReceipt, readReceiptByLink, type ReceiptFile } from '../../orders/read-receipt.ts'
-import { Speed } from '../../../shared/catalog/materials.ts'
-import { readBasketPaper } from '../../orders/baskets/read-basket-paper.ts'
+import { readBasketPaper, readQuotePaper, readQuotePaperByLink } from '../../orders/read-quote-paper.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 
-/** Serves the receipt of an order, for links in pages and emails. */
+/** Serves the papers of quotes and orders, for links in pages and emails. */
 export function serveOrderDocuments(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get<{ Params: { id: string } }>('/orders/:id/receipt.pdf', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
@@ -21,7 +20,7 @@ export function serveOrderDocuments(app: FastifyInstance, shop: Shop, limits: Ra
     return sendPdf(reply, await readReceiptByLink(shop, { key: request.params.key }))
   })
   serveInvoices(app, shop, limits)
-  serveBasketPaper(app, shop, limits)
+  serveQuotePapers(app, shop, limits)
 }
 
 /** Serves the invoice of an order and its credit notes. */
@@ -43,18 +42,24 @@ function serveInvoices(app: FastifyInstance, shop: Shop, limits: RateLimiter): v
   )
 }
 
-/** Serves the quote for a basket; `speed` is the lead time of its prices, Economy when left out. */
-function serveBasketPaper(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
-  app.get<{ Params: { id: string }; Querystring: { speed?: string } }>(
-    '/baskets/:id/quote.pdf',
-    async (request, reply) => {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-      refuseKey(caller)
-      const speed = Speed.safeParse(request.query.speed).data ?? 'week'
-      return sendPdf(reply, await readBasketPaper(shop, caller, { basket_id: request.params.id, speed }))
-    },
-  )
+/** Serves the paper of a quote and of a basket to their owner, and that of a quote to anyone with its review link. */
+function serveQuotePapers(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get<{ Params: { id: string } }>('/quotes/:id/quote.pdf', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    refuseKey(caller)
+    return sendPdf(reply, await readQuotePaper(shop, caller, { quote_id: request.params.id }))
+  })
+  app.get<{ Params: { token: string } }>('/q/:token/quote.pdf', async (request, reply) => {
+    reply.headers(await limits.consume('other', rateLimitKey(callerOfRequest(shop, request), request)))
+    return sendPdf(reply, await readQuotePaperByLink(shop, { token: request.params.token }))
+  })
+  app.get<{ Params: { id: string } }>('/baskets/:id/quote.pdf', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    refuseKey(caller)
+    return sendPdf(reply, await readBasketPaper(shop, caller, { basket_id: request.params.id }))
+  })
 }
 
 function sendPdf(reply: FastifyReply, { filename, bytes }: ReceiptFile): FastifyReply {

@@ -1,6 +1,7 @@
 import type { SharedBasket } from '../../../shared/orders/baskets/shared-basket.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { writeIfPossible } from '../../platform/db/best-effort.ts'
 import { findBasketByShareToken, listBasketQuotes, saveShareToken } from '../../quoting/basket-store.ts'
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 import { pageUrl } from '../../platform/shop-address.ts'
@@ -18,6 +19,18 @@ export function shareBasket(shop: Shop, caller: Caller, input: { basket_id: stri
     return made
   })
   return { url: `${pageUrl(shop)}/b/${token}` }
+}
+
+/**
+ * Returns the link that the basket's paper names, shared by it: its reader has no session. Null while none can be written, as on
+ * a full disk.
+ */
+export function linkForPaper(shop: Shop, caller: Caller, input: { basket_id: string }): string | null {
+  const { share_token } = getOpenBasket(shop.db, caller, input.basket_id).basket
+  if (share_token === null)
+    writeIfPossible(shop, (tx) => saveShareToken(tx, input.basket_id, shop.ids.secret(20)))
+  const { share_token: token } = getOpenBasket(shop.db, caller, input.basket_id).basket
+  return token && `${shop.address.base_url}/b/${token}`
 }
 
 /** The link stops working. */

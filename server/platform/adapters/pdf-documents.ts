@@ -9,6 +9,7 @@ export function pdfDocuments(resources: string, options: PdfOptions = { compress
   const drawing = () =>
     (loading ??= import('./pdf-drawing.ts').then(({ pdfDrawing }) => pdfDrawing(resources, options)))
   return {
+    quote: async (quote) => (await drawing()).quote(quote),
     receipt: async (receipt) => (await drawing()).receipt(receipt),
     invoice: async (invoice) => (await drawing()).invoice(invoice),
     travelers: async (travelers, paper) => (await drawing()).travelers(travelers, paper),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LabelSheet } from '../../../shared/production/floor/label-formats.ts'
 import type { Label } from '../../../shared/production/floor/label.ts'
+import type { PartPicture, QuotePaper } from '../../../shared/orders/quote-paper.ts'
 import type { PaperSize, Traveler } from '../../../shared/production/floor/traveler.ts'
 import type { PdfDocuments } from '../ports/pdf-documents.ts'
 import { paperPicture } from './part-picture.ts'
@@ -8,6 +9,7 @@ import { drawInvoice, INVOICE_MARGIN } from './pdf-invoice.ts'
 import { drawLabels } from './pdf-labels.ts'
 import { finishPaper, openPaper, readFonts, type Fonts, type PdfPaper } from './pdf-paper.ts'
 import { isReadableLabel, makeParcels } from './pdf-parcels.ts'
+import { drawQuote } from './pdf-quote.ts'
 import { drawReceipt, RECEIPT_MARGIN } from './pdf-receipt.ts'
 import { drawTraveler } from './pdf-traveler.ts'
 import { pictureKey, type Pictures } from './pdf-traveler-part.ts'
@@ -24,6 +26,7 @@ export function pdfDrawing(resources: string, options: PdfOptions): PdfDrawing {
   let known: Fonts | undefined
   const fonts = () => (known ??= readFonts(resources))
   return {
+    quote: (quote) => makeQuote(quote, { ...options, fonts: fonts() }),
     receipt(receipt) {
       const { title, shop, made_at } = receipt
       const head = { title, author: shop[0], made_at, margin: RECEIPT_MARGIN, size: 'LETTER' } as const
@@ -45,6 +48,13 @@ export function pdfDrawing(resources: string, options: PdfOptions): PdfDrawing {
 
 type Made = PdfOptions & { fonts: Fonts }
 
+async function makeQuote(quote: QuotePaper, made: Made): Promise<Uint8Array> {
+  const { title, shop, made_at, parts } = quote
+  const paper = openPaper({ ...made, title, author: shop[0], made_at, margin: 0 })
+  const pictures = await openPictures(paper, parts)
+  return finishPaper(paper, () => drawQuote(paper, quote, pictures))
+}
+
 async function makeTravelers(
   travelers: readonly Traveler[],
   size: PaperSize,
@@ -53,7 +63,10 @@ async function makeTravelers(
   const title = travelers.length === 1 ? travelers[0].title : 'Travelers'
   const made_at = Math.max(0, ...travelers.map((traveler) => traveler.made_at))
   const paper = openPaper({ ...made, title, author: travelers[0]?.shop ?? '', made_at, margin: 0 })
-  const pictures = await openPictures(paper, travelers)
+  const pictures = await openPictures(
+    paper,
+    travelers.flatMap(({ parts }) => parts),
+  )
   return finishPaper(paper, async () => {
     for (const traveler of travelers) {
       drawTraveler(paper, traveler, { size, pictures })
@@ -74,8 +87,10 @@ interface ImageOpener {
   openImage(source: Buffer): PDFKit.Mixins.ImageSrc
 }
 
-async function openPictures(paper: PdfPaper, travelers: readonly Traveler[]): Promise<Pictures> {
-  const parts = travelers.flatMap((traveler) => traveler.parts)
+async function openPictures(
+  paper: PdfPaper,
+  parts: readonly { picture: PartPicture | null }[],
+): Promise<Pictures> {
   const wanted = new Map(parts.flatMap(({ picture }) => (picture ? [[pictureKey(picture), picture]] : [])))
   const opened = new Map<string, PDFKit.Mixins.ImageSrc>()
   for (const [key, picture] of wanted) {

@@ -1,4 +1,5 @@
-import type { PartPicture, TravelerPart, TravelerUnit } from '../../../shared/production/floor/traveler.ts'
+import type { PartPicture } from '../../../shared/orders/quote-paper.ts'
+import type { TravelerPart, TravelerUnit } from '../../../shared/production/floor/traveler.ts'
 import { drawCode } from './pdf-code.ts'
 import { INK, LINE, MUTED, type PdfPaper } from './pdf-paper.ts'
 import type { Sheet } from './pdf-sheet.ts'

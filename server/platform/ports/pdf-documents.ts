@@ -3,10 +3,12 @@ import type { Label } from '../../../shared/production/floor/label.ts'
 import type { PrintedParcel } from '../../../shared/production/floor/packing-slip.ts'
 import type { PaperSize, Traveler } from '../../../shared/production/floor/traveler.ts'
 import type { Invoice } from '../../../shared/orders/invoices/invoice.ts'
+import type { QuotePaper } from '../../../shared/orders/quote-paper.ts'
 import type { Receipt } from '../../../shared/orders/receipt.ts'
 
 /** Makes PDF files, and labels in ZPL; the same content has the same bytes. */
 export interface PdfDocuments {
+  quote(quote: QuotePaper): Promise<Uint8Array>
   receipt(receipt: Receipt): Promise<Uint8Array>
   invoice(invoice: Invoice): Promise<Uint8Array>
   travelers(travelers: readonly Traveler[], paper: PaperSize): Promise<Uint8Array>

@@ -17,7 +17,8 @@ import type { OrderRow } from '../../orders/order-store.ts'
 import { findQuote } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { UnitRow } from '../../orders/units/unit-store.ts'
-import { pictureOf, printedCode, promiseOf } from './print-facts.ts'
+import { pictureOf } from '../../orders/paper-picture.ts'
+import { printedCode, promiseOf } from './print-facts.ts'
 
 /** With the state of its print, on the traveler of a plate. */
 type PaperUnit = Pick<UnitRow, 'unit' | 'status' | 'attempts' | 'held_reason'> & { outcome?: PrintOutcome }

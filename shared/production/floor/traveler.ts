@@ -5,6 +5,7 @@ import { FILE_WORDS } from '../../geometry/words/file.ts'
 import { SIZE_WORDS } from '../../geometry/words/size.ts'
 import { WORK_WORDS } from '../../geometry/words/work.ts'
 import type { PrintCard } from '../../orders/production/print-card.ts'
+import type { PartPicture } from '../../orders/quote-paper.ts'
 import type { Instant } from '../../platform/time.ts'
 import { durationOnPaper, unbroken } from './paper-words.ts'
 
@@ -19,12 +20,6 @@ export interface PaperFact {
 export interface PrintedCode {
   address: string
   text: string
-}
-
-/** The shop's picture of a part (PNG), and the color that it is drawn in; null: gray. */
-export interface PartPicture {
-  path: string
-  color: string | null
 }
 
 export interface TravelerUnit {

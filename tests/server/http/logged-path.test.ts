@@ -34,6 +34,7 @@ const ADDRESSES = [
   `/q/${SECRET}`,
   `/q/${SECRET}/part.png`,
   `/q/${SECRET}/part.mesh`,
+  `/q/${SECRET}/quote.pdf`,
   `/follow/${SECRET}`,
   `/follow/${SECRET}/receipt.pdf`,
   `/uploads/ul_${SECRET}`,

@@ -1,7 +1,8 @@
 import type { Basket, BasketOption } from '../../../../shared/orders/baskets/basket.ts'
+import { soldOptions } from '../../../../shared/quoting/quotes/sold-options.ts'
 import { Money } from '../../../platform/ui/values.tsx'
 import options from '../price/option-cards.module.css'
-import { offeredOptions, SPEED_NAMES } from '../price/price-words.ts'
+import { SPEED_NAMES } from '../price/price-words.ts'
 import { ShipsOn } from '../price/ships-on.tsx'
 import { useSpeed } from '../price/speed.ts'
 import { decidingPart, shownBasketOption } from './basket-words.ts'
@@ -16,7 +17,7 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
   return (
     <fieldset className={options['options']}>
       <legend className={classes['legend']}>When everything ships</legend>
-      {offeredOptions(basket.options).map((offered) => (
+      {soldOptions(basket.options).map((offered) => (
         <label
           key={offered.speed}
           className={options['card']}

@@ -138,14 +138,13 @@ function useBasketUploads(basket_id: string) {
 
 /** Saving the basket as PDF, sharing it, and sending its prices to one’s own address. */
 function BasketActions({ basket }: { basket: Basket }) {
-  const speed = useSpeed((state) => state.speed)
   // Files would stay on a screen that the next customer uses.
   if (useKiosk()) return null
   if (basket.options.length === 0) return null
   return (
     <div className={classes['actions']}>
       <DownloadLink
-        href={`/baskets/${basket.id}/quote.pdf?speed=${speed}`}
+        href={`/baskets/${basket.id}/quote.pdf`}
         icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
       >
         Save as PDF

@@ -28,7 +28,8 @@ export function ShareBasket({ basket_id }: { basket_id: string }) {
           <div className={classes['share']}>
             <p>
               Anyone with this link can see the parts, prices and ship dates, but not your name or address.
-              They can also pay once you’ve started checkout. The link works until the prices expire.
+              They can also pay once you’ve started checkout. The link works until the prices expire, and the
+              PDF has it, too.
             </p>
             {share.data ? <CopyLine label="Link" what="Link to this basket" text={share.data.url} /> : null}
             {error ? <Notice tone="stop" live title={refusalOf(error).detail} /> : null}

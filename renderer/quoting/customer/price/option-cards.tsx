@@ -1,11 +1,12 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import type { Speed } from '../../../../shared/catalog/materials.ts'
 import type { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
+import { soldOptions } from '../../../../shared/quoting/quotes/sold-options.ts'
 import { Day, Money } from '../../../platform/ui/values.tsx'
 import { distanceText, shopDayText } from '../../../platform/ui/words.ts'
 import { isMeasured } from '../../../platform/use-live.ts'
 import classes from './option-cards.module.css'
-import { offeredOptions, optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
+import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useSpeed } from './speed.ts'
@@ -20,7 +21,7 @@ export function OptionCards() {
   // The order shows what was paid and when it ships; a withdrawn quote has no price anymore.
   if (quote.status === 'accepted' || quote.status === 'withdrawn') return null
   if (!priced) return isMeasured(quote) ? <OptionSkeletons /> : null
-  const options = offeredOptions(priced.options)
+  const options = soldOptions(priced.options)
   const shown = shownOption(options, speed)
   return (
     <fieldset className={classes['options']} aria-busy={pending}>

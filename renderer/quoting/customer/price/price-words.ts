@@ -2,6 +2,7 @@ import type { MaterialShown, Speed } from '../../../../shared/catalog/materials.
 import { formatCents } from '../../../../shared/platform/money.ts'
 import type { QuantityRow } from '../../../../shared/quoting/quotes/compare.ts'
 import type { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
+import { soldOptions, type SoldOption } from '../../../../shared/quoting/quotes/sold-options.ts'
 import { countText, dayText } from '../../../platform/ui/words.ts'
 
 /** Customer names of the speeds `asap` and `week`. */
@@ -11,20 +12,12 @@ export function optionOf(options: readonly PriceOption[], speed: Speed): PriceOp
   return options.find((option) => option.speed === speed)
 }
 
-type SoldOption = Pick<PriceOption, 'speed' | 'ship_by' | 'available'>
-
-/** Returns the options that pages sell. No customer pays more to be faster while no date says how much faster. */
-export function offeredOptions<Option extends SoldOption>(options: readonly Option[]): Option[] {
-  const isEconomySold = options.some(({ speed, available }) => speed === 'week' && available)
-  return options.filter(({ speed, ship_by }) => speed === 'week' || ship_by !== null || !isEconomySold)
-}
-
 /** Returns the option of the chosen speed if it is offered and available, otherwise the first available one. */
 export function shownOption<Option extends SoldOption>(
   options: readonly Option[],
   speed: Speed,
 ): Option | undefined {
-  const offered = offeredOptions(options)
+  const offered = soldOptions(options)
   const chosen = offered.find((option) => option.speed === speed)
   return chosen?.available ? chosen : (offered.find((option) => option.available) ?? chosen)
 }

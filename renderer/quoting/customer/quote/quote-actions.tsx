@@ -5,23 +5,23 @@ import {
   IconCheck,
   IconDots,
   IconDownload,
+  IconFileDownload,
   IconFilePlus,
   IconFileUpload,
   IconLink,
-  IconPrinter,
   IconTrash,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { nextState } from '../../../../shared/platform/moves.ts'
 import { QUOTE_MOVES } from '../../../../shared/quoting/quotes/quote-states.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { refusalOf, trpc } from '../../../platform/api.ts'
+import { pathOf, refusalOf, trpc } from '../../../platform/api.ts'
 import { useKiosk } from '../../../platform/shell/kiosk/use-kiosk.ts'
-import { Button, IconButton } from '../../../platform/ui/buttons.tsx'
+import { Button, DownloadLink, IconButton } from '../../../platform/ui/buttons.tsx'
 import { downloadFile } from '../../../platform/ui/download-file.ts'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useCopied } from '../../../platform/ui/use-copied.ts'
-import { isMeasured, useKeepQuote } from '../../../platform/use-live.ts'
+import { useKeepQuote } from '../../../platform/use-live.ts'
 import { AddPart } from '../basket/add-part.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
@@ -50,14 +50,30 @@ export function QuoteActions() {
       >
         <span className={classes['actionName']}>{copied ? 'Link copied' : 'Copy link'}</span>
       </Button>
-      {quote.part || isMeasured(quote) ? (
-        <Button icon={<IconPrinter size={18} stroke={1.8} />} disabled={!quote.part} onClick={() => print()}>
-          <span className={classes['actionName']}>Save as PDF</span>
-        </Button>
-      ) : null}
+      <SavePaper />
       <output className="spoken">{copied ? 'Link to this quote copied' : ''}</output>
       {owner ? <OwnerMenu /> : null}
     </div>
+  )
+}
+
+/** The paper of the price shown; stands still while a new price is calculated, and goes where there is none to pay. */
+function SavePaper() {
+  const { quote, owner, pending } = useQuoteContext()
+  const icon = <IconFileDownload size={18} stroke={1.8} aria-hidden="true" />
+  const name = <span className={classes['actionName']}>Save as PDF</span>
+  if (pending)
+    return (
+      <Button icon={icon} disabled>
+        {name}
+      </Button>
+    )
+  if (quote.status !== 'quoted' || quote.options.length === 0) return null
+  const page = owner ? `/quotes/${quote.id}` : pathOf(quote.review_url)
+  return (
+    <DownloadLink href={`${page}/quote.pdf`} icon={icon}>
+      {name}
+    </DownloadLink>
   )
 }
 

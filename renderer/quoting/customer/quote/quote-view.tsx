@@ -7,7 +7,6 @@ import { MaterialTable } from '../choices/material-table.tsx'
 import { QuoteMessages } from '../messages/quote-messages.tsx'
 import { PartHeading } from './part-heading.tsx'
 import { PlacementList } from '../choices/placement-list.tsx'
-import { PrintedQuote } from './printed-quote.tsx'
 import { QuantityTable } from '../choices/quantity-table.tsx'
 import { useQuoteContext, type QuoteContextValue } from '../quote-context/quote-context.ts'
 import classes from './quote-view.module.css'
@@ -27,33 +26,30 @@ export function QuoteView() {
   const reset = useViewer((state) => state.reset)
   useEffect(reset, [reset, quote.file_id])
   return (
-    <>
-      <div className={classes['page']}>
-        {owner ? <BasketStrip /> : null}
-        <div className={classes['columns']}>
-          <div className={classes['heading']}>
-            <PartHeading />
-          </div>
-          <div id="part" className={classes['stage']} data-grows>
-            <Stage />
-          </div>
-          <div className={classes['decision']}>
-            <DecisionPanel />
-          </div>
-          <div className={classes['details']}>
-            <FindingList />
-            <CheckedNote />
-            <MaterialTable />
-            <QuantityTable />
-            <PlacementList />
-            {owner ? <QuoteMessages /> : null}
-          </div>
+    <div className={classes['page']}>
+      {owner ? <BasketStrip /> : null}
+      <div className={classes['columns']}>
+        <div className={classes['heading']}>
+          <PartHeading />
         </div>
-        <TotalBar />
-        <Announcer />
+        <div id="part" className={classes['stage']} data-grows>
+          <Stage />
+        </div>
+        <div className={classes['decision']}>
+          <DecisionPanel />
+        </div>
+        <div className={classes['details']}>
+          <FindingList />
+          <CheckedNote />
+          <MaterialTable />
+          <QuantityTable />
+          <PlacementList />
+          {owner ? <QuoteMessages /> : null}
+        </div>
       </div>
-      <PrintedQuote />
-    </>
+      <TotalBar />
+      <Announcer />
+    </div>
   )
 }
 

@@ -93,7 +93,7 @@ describe('the quote for a basket as PDF', () => {
   test('is for its owner alone', async () => {
     const { basket, customer } = await filledBasket(shop)
     await putDelivery(customer, basket.id)
-    const paper = await customer.get(`/baskets/${basket.id}/quote.pdf?speed=asap`)
+    const paper = await customer.get(`/baskets/${basket.id}/quote.pdf`)
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(paper.headers['content-disposition']).toContain(`quote-${basket.id}.pdf`)
     const stranger = await signedUpCustomer(shop, 'other@example.test')

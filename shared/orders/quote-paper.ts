@@ -1,0 +1,198 @@
+import { LEAD_TIME_NAMES } from './order-list.ts'
+import { unitPriceText } from './invoices/invoice-lines.ts'
+import { shopLines } from './receipt.ts'
+import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
+import { extraText, type QuotedExtra } from '../catalog/extras.ts'
+import type { Speed } from '../catalog/materials.ts'
+import type { Vec3 } from '../geometry/feature.ts'
+import { sizeText } from '../geometry/figures.ts'
+import type { PaperBrand } from '../platform/brand/brand.ts'
+import { formatCents, sumCents, type Cents } from '../platform/money.ts'
+import { questionsText, type ShopDetails } from '../platform/shop-details.ts'
+import { timeOfDayText } from '../platform/time-of-day.ts'
+import { clockIn, dayIn, type Instant } from '../platform/time.ts'
+import type { TimeZone } from '../platform/time-zones.ts'
+import { destinationText } from '../quoting/delivery/delivery.ts'
+import type { PriceOption } from '../quoting/quotes/quote.ts'
+import { soldOptions } from '../quoting/quotes/sold-options.ts'
+
+/** The shop's picture of a part (PNG), and the color that it is drawn in; null: gray. */
+export interface PartPicture {
+  path: string
+  color: string | null
+}
+
+/** A part of a quote with its price at each speed: bought alone, or its share of a basket. */
+export interface PartOnPaper {
+  filename: string
+  material: string
+  color: string
+  quantity: number
+  size_mm: Vec3 | null
+  extras: readonly QuotedExtra[]
+  /** The settings that differ from the standard, in words. */
+  settings: readonly string[]
+  picture: PartPicture | null
+  /** Empty while it has no price. */
+  options: readonly { speed: Speed; total_cents: Cents }[]
+}
+
+export interface QuotePaperInput {
+  /** The id of the quote or the basket. */
+  id: string
+  parts: readonly PartOnPaper[]
+  options: readonly (Pick<PriceOption, 'speed' | 'ship_by' | 'available' | 'note'> & {
+    saving_cents?: Cents
+  })[]
+  delivery: { city: string; pickup?: boolean; fee_cents: Cents; speeds?: readonly Speed[] } | null
+  expires_at: Instant | null
+  updated_at: Instant
+  /** The address of its page for everyone; null while there is none. */
+  link: string | null
+  shop: ShopDetails
+  brand: PaperBrand
+  terms_url: string
+}
+
+/** A row of the paper with its amount in the column of each speed, null if it has none. */
+export interface PaperSum {
+  text: string
+  cents: (Cents | null)[]
+}
+
+/** The quote for one part or a basket on the shop's paper, from top to bottom. */
+export interface QuotePaper {
+  title: string
+  shop: string[]
+  brand: PaperBrand
+  facts: { name: string; value: string }[]
+  /** The columns of prices. */
+  speeds: { name: string; ships: string[] }[]
+  parts: {
+    name: string
+    details: string[]
+    picture: PartPicture | null
+    prices: { total: string; each: string | null }[]
+  }[]
+  sums: PaperSum[]
+  total: PaperSum
+  notes: string[]
+  link: string | null
+  /** The instant of its last change, so that the same quote always has the same bytes. */
+  made_at: Instant
+}
+
+/** Returns the paper of a quote, or of the quotes of a basket: every part, every speed, and what is not included. */
+export function quotePaper(input: QuotePaperInput): QuotePaper {
+  const { parts, shop, brand, updated_at, link } = input
+  const options = soldOptions(input.options)
+  const priced = parts.filter(({ options: own }) => own.length > 0)
+  return {
+    title: priced.length === 1 ? 'Quote for one part' : `Quote for ${priced.length} parts`,
+    shop: shopLines(shop),
+    brand,
+    facts: factsOf(input),
+    speeds: options.map(({ speed, ship_by }) => ({
+      name: LEAD_TIME_NAMES[speed],
+      ships: ship_by === null ? ['Date to be confirmed'] : [readyWords(input), dayOnPaper(ship_by)],
+    })),
+    parts: priced.map((part) => ({
+      name: nameInALine(part.filename),
+      details: detailsOf(part),
+      picture: part.picture,
+      prices: options.map(({ speed }) => priceOf(part, speed)),
+    })),
+    ...sumsOf(input, options, priced),
+    notes: notesOf(input, options),
+    link,
+    made_at: updated_at,
+  }
+}
+
+function readyWords({ delivery }: QuotePaperInput): string {
+  return delivery?.pickup ? 'Ready by' : 'Ships by'
+}
+
+function factsOf({ id, updated_at, expires_at, shop }: QuotePaperInput): QuotePaper['facts'] {
+  const { time_zone } = shop
+  return [
+    { name: 'Quote', value: id },
+    { name: 'Date', value: dayOnPaper(dayIn(time_zone, updated_at)) },
+    ...(expires_at === null
+      ? []
+      : [{ name: 'Prices valid until', value: momentText(expires_at, time_zone) }]),
+  ]
+}
+
+/** `Tue, Nov 24, 2026, 5:12 PM` */
+function momentText(instant: Instant, zone: TimeZone): string {
+  return `${dayOnPaper(dayIn(zone, instant))}, ${timeOfDayText(clockIn(zone, instant))}`
+}
+
+function detailsOf({ material, color, quantity, size_mm, extras, settings }: PartOnPaper): string[] {
+  return [
+    quantity === 1 ? '1 piece' : `${quantity} pieces`,
+    oneLine(`${material}, ${color}`),
+    ...(size_mm === null ? [] : [sizeText(size_mm)]),
+    ...extras.map((extra) => oneLine(extraText(extra))),
+    ...(settings.length === 0 ? [] : [settings.join(', ')]),
+  ]
+}
+
+function priceOf(part: PartOnPaper, speed: Speed): QuotePaper['parts'][number]['prices'][number] {
+  const cents = centsOf(part, speed)
+  const { quantity } = part
+  return {
+    total: formatCents(cents),
+    each: quantity === 1 ? null : `${quantity} × ${unitPriceText(cents, quantity)}`,
+  }
+}
+
+function centsOf({ options }: PartOnPaper, speed: Speed): Cents {
+  return options.find((option) => option.speed === speed)?.total_cents ?? 0
+}
+
+function sumsOf(
+  { delivery }: QuotePaperInput,
+  options: QuotePaperInput['options'],
+  parts: readonly PartOnPaper[],
+): Pick<QuotePaper, 'sums' | 'total'> {
+  const sold = options.map(({ speed }) => sumCents(parts.map((part) => centsOf(part, speed))))
+  const fees = options.map(({ speed }) => feeOf(delivery, speed))
+  const saved = options.map(({ saving_cents = 0 }) => saving_cents)
+  return {
+    sums: [
+      ...(saved.some((cents) => cents > 0)
+        ? [{ text: 'Saved by one purchase, included', cents: saved }]
+        : []),
+      ...(delivery ? [{ text: oneLine(destinationText(delivery)), cents: fees }] : []),
+    ],
+    total: {
+      text: delivery ? 'Total before sales tax' : 'Total before delivery and sales tax',
+      cents: sold.map((cents, at) => (fees[at] === null ? null : cents + fees[at])),
+    },
+  }
+}
+
+/** Returns what the delivery adds at a speed; null if no courier comes on its day. */
+function feeOf(delivery: QuotePaperInput['delivery'], speed: Speed): Cents | null {
+  if (delivery === null) return 0
+  return (delivery.speeds?.includes(speed) ?? true) ? delivery.fee_cents : null
+}
+
+function notesOf({ parts, delivery, shop, terms_url }: QuotePaperInput, options: QuotePaperInput['options']) {
+  const unpriced = parts.filter((part) => part.options.length === 0)
+  const names = unpriced.map(({ filename }) => nameInALine(filename)).join(', ')
+  const reasons = options.flatMap(({ available, note }) =>
+    available || note === null ? [] : [oneLine(note)],
+  )
+  const absent = options.filter(({ speed }) => feeOf(delivery, speed) === null)
+  return [
+    ...(names === '' ? [] : [`Without a price yet, and not included: ${names}.`]),
+    ...new Set(reasons),
+    ...absent.map(({ speed }) => `${LEAD_TIME_NAMES[speed]}: no courier comes on that day.`),
+    'Sales tax depends on the delivery address.',
+    'Our checks are not a certification. You decide whether fit and strength suit your use.',
+    [questionsText(shop), `Terms and returns: ${terms_url}`].join(' ').trimStart(),
+  ]
+}

@@ -45,7 +45,7 @@ export function Canvas3d(props: DrawnPartProps) {
           <DrawnScene {...props} {...{ pose, controls, board }} />
           <LabelLayer board={board} size={size} findings={props.findings} part={props.part} />
         </div>
-        <ViewerTools box={pose.box} onFace={props.onFace} />
+        <ViewerTools box={pose.box} onFace={props.onFace} board={board} />
       </div>
       <FindingCard findings={props.findings} />
     </>
@@ -101,14 +101,18 @@ function useMark({ pose, controls }: Pick<SceneProps, 'pose' | 'controls'>): Sce
   }, [marking, pose, controls, set])
 }
 
-function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 'onFace'>) {
+interface ToolsProps extends Pick<Pose, 'box'>, Pick<PartViewerProps, 'onFace'> {
+  board: LabelBoard
+}
+
+function ViewerTools({ box, onFace, board }: ToolsProps) {
   return (
     <>
       <p id="viewer-keys" className="spoken">
         Arrow keys rotate the part, plus and minus zoom, 0 fits the view, and 1 to 7 select the standard
         views.
       </p>
-      <Toolbar />
+      <Toolbar ref={board.setTools} />
       <SectionPanel box={box} />
       <FaceBanner onUse={onFace} />
       <MarkBanner />

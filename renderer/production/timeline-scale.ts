@@ -120,7 +120,7 @@ export function ticksOf(scale: TimelineScale): TimelineTick[] {
     const last = ticks.at(-1)
     if (isCompressed(scale, at)) continue
     const isDay = last === undefined || dayIn(shopZone(), last.at) !== dayIn(shopZone(), at)
-    const isFar = last === undefined || (shareOf(scale, at) - shareOf(scale, last.at)) * room >= every * 0.9
+    const isFar = last === undefined || shareOf(scale, at) - shareOf(scale, last.at) >= 0.95 / MAX_TICKS
     if (isFar && (isDay || clockIn(shopZone(), at).hour % every === 0))
       ticks.push({ at, label: labelOf(at, isDay), isDay })
   }

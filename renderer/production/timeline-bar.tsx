@@ -43,7 +43,8 @@ export function TimelineBarView(props: BarProps) {
       {place === null ? null : isMovable ? (
         <MovableBar {...props} moving={moving} look={look} />
       ) : (
-        <div {...look} role="img" aria-label={text}>
+        <div {...look}>
+          <span className="spoken">{text}</span>
           <BarContent bar={bar} />
         </div>
       )}
@@ -57,7 +58,7 @@ function BarContent({ bar }: { bar: TimelineBar }) {
     <>
       <RiskIcon risk={risk} />
       {kind === 'printed' ? <IconCheck size={14} /> : null}
-      <span className={classes['words']}>
+      <span className={classes['words']} aria-hidden="true">
         {plate ? (
           <strong>
             <i>Plate</i> {plate.number}

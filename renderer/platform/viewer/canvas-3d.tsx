@@ -1,6 +1,6 @@
 import type { CameraControls } from '@react-three/drei'
 import { Canvas } from '@react-three/fiber'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { Vector3, VSMShadowMap } from 'three'
 import { FaceBanner } from './face-banner.tsx'
 import { FindingCard } from './finding-card.tsx'
@@ -106,13 +106,14 @@ interface ToolsProps extends Pick<Pose, 'box'>, Pick<PartViewerProps, 'onFace'> 
 }
 
 function ViewerTools({ box, onFace, board }: ToolsProps) {
+  const tools = useCallback((element: HTMLElement | null) => board.setTools(element), [board])
   return (
     <>
       <p id="viewer-keys" className="spoken">
         Arrow keys rotate the part, plus and minus zoom, 0 fits the view, and 1 to 7 select the standard
         views.
       </p>
-      <Toolbar ref={board.setTools} />
+      <Toolbar ref={tools} />
       <SectionPanel box={box} />
       <FaceBanner onUse={onFace} />
       <MarkBanner />

@@ -21,7 +21,7 @@ export class LabelBoard {
   }
 
   /** Sets the toolbar, which covers a corner of the canvas. */
-  readonly setTools = (tools: HTMLElement | null): void => {
+  setTools(tools: HTMLElement | null): void {
     this.#tools = tools
   }
 

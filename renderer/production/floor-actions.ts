@@ -6,6 +6,7 @@ import type {
   FloorPrinter,
   FloorQueueRow,
 } from '../../shared/production/floor/floor-board.ts'
+import { rowsFor } from '../../shared/production/floor/free-printer.ts'
 import type { FloorItem } from './floor-items.ts'
 import { unitsText } from '../orders/lot-words.ts'
 import { platesText } from './floor-words.ts'
@@ -69,16 +70,14 @@ export function printerActions(printer: FloorPrinter, board: FloorBoard): FloorA
 }
 
 /** A plate of what is most urgent, of the loaded filament where something waits for it, with all that goes with it. */
-function planActions({ id, activity, loaded }: FloorPrinter, queue: readonly FloorQueueRow[]): FloorAction[] {
-  const able = queue.filter(
-    ({ printer_ids, held, order }) => printer_ids.includes(id) && held === null && order.status !== 'on_hold',
-  )
-  const first =
-    able.find(({ order }) => order.material === loaded?.material && order.color === loaded.color) ?? able[0]
-  if (activity !== 'available' || first === undefined) return []
-  const rows = [first, ...able.filter((row) => row !== first && whyNotTogether([first, row]) === null)]
+function planActions(printer: FloorPrinter, queue: readonly FloorQueueRow[]): FloorAction[] {
+  const [first, ...others] = rowsFor(printer, queue)
+  if (printer.activity !== 'available' || first === undefined) return []
+  const rows = [first, ...others.filter((row) => whyNotTogether([first, row]) === null)]
   const label = 'Plan a plate…'
-  return [{ key: 'p', label, short: label, work: { does: 'plan', rows, printer_id: id }, blocked: null }]
+  return [
+    { key: 'p', label, short: label, work: { does: 'plan', rows, printer_id: printer.id }, blocked: null },
+  ]
 }
 
 function queueActions(rows: FloorQueueRow[]): FloorAction[] {

@@ -19,7 +19,7 @@ interface FloorTimelineProps {
 
 /** Printers by hours: what prints, what is planned, and which promises are at risk. Planned plates can be moved. */
 export function FloorTimeline({ mayMake }: FloorTimelineProps) {
-  const [zoom, setZoom] = useState<Zoom>('three')
+  const [zoom, setZoom] = useState<Zoom>('planned')
   const timeline = useQuery(
     trpc.production.timeline.queryOptions({ days: daysOf(zoom) }, { placeholderData: keepPreviousData }),
   )

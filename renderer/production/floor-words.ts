@@ -1,10 +1,17 @@
-import type { FloorPlate, FloorPrinter, FloorQueueRow } from '../../shared/production/floor/floor-board.ts'
+import type {
+  FloorBoard,
+  FloorPlate,
+  FloorPrinter,
+  FloorQueueRow,
+} from '../../shared/production/floor/floor-board.ts'
+import { rowsFor, settingsOfRow } from '../../shared/production/floor/free-printer.ts'
 import { plateState } from '../../shared/production/plates/plate-progress.ts'
 import {
   PRINTER_STATE_WORDS,
   printerState,
   type PrinterState,
 } from '../../shared/production/printers/printer-state.ts'
+import type { PlateSettings } from '../../shared/production/plates/floor-plan.ts'
 import { changeFor, setupOf } from '../../shared/production/plates/printer-setup.ts'
 import { filamentText } from '../../shared/production/printers/loaded-filament.ts'
 import { countText, shopSoonText } from '../platform/ui/words.ts'
@@ -69,7 +76,10 @@ export function plateOnPrinter(
  * Returns what must be changed at a printer before a plate is started there: `Change to Red PLA+`. Where it is not known
  * what is loaded, the filament is named to be loaded; empty if all fits.
  */
-export function changesText(printer: Pick<FloorPrinter, 'loaded' | 'nozzle_mm'>, plate: FloorPlate): string {
+export function changesText(
+  printer: Pick<FloorPrinter, 'loaded' | 'nozzle_mm'>,
+  plate: PlateSettings,
+): string {
   const { filament, nozzle } = changeFor(setupOf(printer), plate)
   const named = filamentText(plate)
   return [
@@ -78,6 +88,34 @@ export function changesText(printer: Pick<FloorPrinter, 'loaded' | 'nozzle_mm'>,
   ]
     .filter((text) => text !== '')
     .join('. ')
+}
+
+/** The next work of a printer with an empty bed, and the filament to load for it; empty if it is not in service. */
+interface FreeWords {
+  next: string
+  change: string
+  loaded: string
+}
+
+/** Returns the words of a printer without a plate: its next plate, else what waits for it, and its filament. */
+export function freeWords(printer: FloorPrinter, { plates, queue }: FloorBoard): FreeWords {
+  const loaded = `Loaded: ${printer.loaded ? filamentText(printer.loaded) : 'not known'}`
+  if (printer.activity !== 'available') return { next: '', change: '', loaded }
+  const plate = plates.find(({ id }) => id === printer.next[0])
+  if (plate)
+    return {
+      next: `Next: plate ${plate.number}, ${countText(unitsOnPlate(plate).length, 'unit')}`,
+      change: changesText(printer, plate),
+      loaded,
+    }
+  const [row] = rowsFor(printer, queue)
+  if (!row) return { next: 'Nothing waits for it.', change: '', loaded }
+  const waits = `${countText(row.units.length, 'unit')} ${row.units.length === 1 ? 'waits' : 'wait'}`
+  return {
+    next: `No plate is planned: ${waits}.`,
+    change: changesText(printer, settingsOfRow(row)),
+    loaded,
+  }
 }
 
 /** Returns the special facts about units that wait: held, first, reprints, the nozzle. */

@@ -15,7 +15,7 @@ import { FilamentSwatch } from './filament-swatch.tsx'
 import { printerActions } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { printerItemId } from './floor-items.ts'
-import { activityText, changesText, plateText } from './floor-words.ts'
+import { activityText, changesText, freeWords, plateText } from './floor-words.ts'
 import { PlateParts } from './plate-parts.tsx'
 import { PlateProgress } from './plate-progress-bar.tsx'
 import { needsStaff } from './needs-you.ts'
@@ -51,10 +51,12 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <LiveLine printerId={printer.id} />
       {printer.plate ? <OnBed plate={printer.plate} /> : null}
       <Next plates={next} printer={printer} />
-      <Fitted printer={printer} />
+      <div className={classes['foot']}>
+        <Fitted printer={printer} />
+        <ConditionButton printer={printer} />
+      </div>
       <div className={classes['foot']}>
         <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} isDue={isWaiting} />
-        <ConditionButton printer={printer} />
       </div>
     </li>
   )
@@ -110,7 +112,7 @@ function OnBed({ plate }: { plate: FloorPlate }) {
 
 function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: FloorPrinter }) {
   const hasPlate = printer.plate !== null
-  if (plates.length === 0) return hasPlate ? null : <p className={tones['quiet']}>No plate is planned.</p>
+  if (plates.length === 0) return hasPlate ? null : <Unplanned printer={printer} />
   const [first, ...later] = plates
   const changes = hasPlate ? '' : changesText(printer, first)
   return (
@@ -131,16 +133,22 @@ function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: Flo
   )
 }
 
+/** Says what waits for a printer without a plate, and what to load for it. */
+function Unplanned({ printer }: { printer: FloorPrinter }) {
+  const { next, change } = freeWords(printer, useFloor().board)
+  return (
+    <>
+      {next === '' ? null : <p className={tones['quiet']}>{next}</p>}
+      {change === '' ? null : <p className={classes['due']}>{change}</p>}
+    </>
+  )
+}
+
 /** The filament and nozzle that are in it, as far as that was entered. */
 function Fitted({ printer: { loaded, nozzle_mm } }: { printer: FloorPrinter }) {
-  if (loaded === null && nozzle_mm === null) return null
   return (
     <p className={classes['fitted']}>
-      {loaded ? (
-        <>
-          Loaded: <FilamentSwatch {...loaded} />
-        </>
-      ) : null}
+      Loaded: {loaded ? <FilamentSwatch {...loaded} /> : 'not known'}
       {nozzle_mm === null ? null : <span>{nozzle_mm} mm nozzle</span>}
     </p>
   )

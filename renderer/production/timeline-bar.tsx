@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { TimelineBar, TimelineRow } from '../../shared/production/floor/timeline.ts'
+import { countText } from '../platform/ui/words.ts'
 import { useSwatches } from '../quoting/customer/part/use-swatches.ts'
 import { carryByKey } from './carry-by-key.ts'
 import { RiskIcon } from './risk-icon.tsx'
 import { useBarDrag } from './use-bar-drag.ts'
 import { placeSpan, type TimelineScale, type Zoom } from './timeline-scale.ts'
-import { barName, barText, inkOn } from './timeline-words.ts'
+import { barText, inkOn } from './timeline-words.ts'
 import type { HeldPlate, PlateMoving } from './use-plate-move.ts'
 import classes from './timeline.module.css'
 
@@ -43,8 +44,8 @@ export function TimelineBarView(props: BarProps) {
         <MovableBar {...props} moving={moving} look={look} />
       ) : (
         <div {...look}>
-          <BarContent bar={bar} />
           <span className="spoken">{text}</span>
+          <BarContent bar={bar} />
         </div>
       )}
     </>
@@ -52,13 +53,23 @@ export function TimelineBarView(props: BarProps) {
 }
 
 function BarContent({ bar }: { bar: TimelineBar }) {
-  const { kind, orders, risk } = bar
+  const { kind, plate, orders, units, risk } = bar
   return (
     <>
       <RiskIcon risk={risk} />
       {kind === 'printed' ? <IconCheck size={14} /> : null}
-      <span>
-        {bar.plate ? <strong>{barName(bar).replace('Plate ', '')}</strong> : null} {orders.join(', ')}
+      <span className={classes['words']} aria-hidden="true">
+        {plate ? (
+          <strong>
+            <i>Plate</i> {plate.number}
+          </strong>
+        ) : (
+          <strong>{orders.join(', ')}</strong>
+        )}
+        <span>
+          {plate && orders.length > 0 ? `${orders.join(', ')}: ` : ''}
+          {countText(units, 'unit')}
+        </span>
       </span>
     </>
   )

@@ -2,7 +2,15 @@ import { type RefObject, useRef } from 'react'
 import type { Timeline, TimelineRow } from '../../shared/production/floor/timeline.ts'
 import { shopSoonText } from '../platform/ui/words.ts'
 import { TimelineBarView } from './timeline-bar.tsx'
-import { instantAt, placeSpan, scaleOf, ticksOf, type TimelineScale, type Zoom } from './timeline-scale.ts'
+import {
+  instantAt,
+  placeSpan,
+  scaleOf,
+  ticksOf,
+  type TimelineScale,
+  type TimelineTick,
+  type Zoom,
+} from './timeline-scale.ts'
 import type { HeldPlate, PlateMoving } from './use-plate-move.ts'
 import classes from './timeline.module.css'
 
@@ -16,15 +24,16 @@ interface ChartProps {
 /** Printers as rows and hours as columns. */
 export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
   const tracks = useRef<HTMLDivElement>(null)
-  const scale = scaleOf(timeline.now, zoom)
+  const scale = scaleOf(timeline, zoom)
+  const ticks = ticksOf(scale)
   const placeAt = (x: number, y: number) => findPlace(tracks, timeline.rows, { x, y, scale, zoom })
   return (
     <div className={classes['scroll']}>
       <div className={classes['chart']}>
-        <Hours scale={scale} zoom={zoom} />
+        <Hours scale={scale} ticks={ticks} />
         <div ref={tracks}>
           {timeline.rows.map((row) => (
-            <Row key={row.printer_id} row={row} {...{ timeline, scale, zoom, moving, placeAt }} />
+            <Row key={row.printer_id} row={row} {...{ timeline, scale, ticks, zoom, moving, placeAt }} />
           ))}
         </div>
       </div>
@@ -48,12 +57,12 @@ function findPlace(
   return { printer_id: rows[index].printer_id, start: instantAt(scale, (x - left) / width, zoom) }
 }
 
-function Hours({ scale, zoom }: { scale: TimelineScale; zoom: Zoom }) {
+function Hours({ scale, ticks }: Pick<RowProps, 'scale' | 'ticks'>) {
   return (
     <div className={classes['hours']} aria-hidden="true">
       <span />
       <div>
-        {ticksOf(scale, zoom).map(({ at, label, isDay }) => (
+        {ticks.map(({ at, label, isDay }) => (
           <span
             key={at}
             data-day={isDay || undefined}
@@ -70,10 +79,11 @@ function Hours({ scale, zoom }: { scale: TimelineScale; zoom: Zoom }) {
 interface RowProps extends ChartProps {
   row: TimelineRow
   scale: TimelineScale
+  ticks: readonly TimelineTick[]
   placeAt: (x: number, y: number) => Pick<HeldPlate, 'printer_id' | 'start'> | null
 }
 
-function Row({ row, timeline, scale, zoom, moving, placeAt }: RowProps) {
+function Row({ row, timeline, scale, ticks, zoom, moving, placeAt }: RowProps) {
   const { now, open, rows } = timeline
   const held = moving?.held ?? null
   return (
@@ -86,7 +96,7 @@ function Row({ row, timeline, scale, zoom, moving, placeAt }: RowProps) {
         {open.map((span) => (
           <span key={span.from} className={classes['open']} style={placeSpan(scale, span) ?? HIDDEN} />
         ))}
-        {ticksOf(scale, zoom).map(({ at, isDay }) => (
+        {ticks.map(({ at, isDay }) => (
           <span
             key={at}
             className={classes['tick']}

@@ -1,4 +1,4 @@
-import { Box3, BufferAttribute, BufferGeometry, Vector3 } from 'three'
+import { Box3, BufferAttribute, BufferGeometry, OrthographicCamera, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
 import {
   cornersOf,
@@ -8,6 +8,7 @@ import {
   VIEWS,
 } from '../../renderer/platform/viewer/camera.ts'
 import { boxView, dimensionLines } from '../../renderer/platform/viewer/dimension-lines.ts'
+import { LabelBoard } from '../../renderer/platform/viewer/label-board.ts'
 import { isHidden } from '../../renderer/platform/viewer/hidden-spot.ts'
 import { flatRegion } from '../../renderer/platform/viewer/flat-region.ts'
 import { holeBorders } from '../../renderer/platform/viewer/open-edges.ts'
@@ -252,4 +253,31 @@ test('a place behind the surface is hidden, one on the surface is not', () => {
   const eye = new Vector3(0.4, 0.4, 9)
   expect(isHidden(surface, eye, new Vector3(0.4, 0.4, 1))).toBe(false)
   expect(isHidden(surface, eye, new Vector3(0.4, 0.4, 0))).toBe(true)
+})
+
+describe('the label of a measure', () => {
+  const size = { width: 800, height: 600 }
+  const tools = { offsetLeft: 12, offsetTop: 540, offsetWidth: 220, offsetHeight: 48 } as HTMLElement
+
+  /** Moves a label of 80 by 24 pixels to a point of the canvas, and returns its place. */
+  function placeOf(x: number, y: number): string {
+    const board = new LabelBoard()
+    const element = { style: {}, offsetWidth: 80, offsetHeight: 24 } as HTMLElement
+    board.setTools(tools)
+    board.setElement('X', element)
+    board.setPosition('X', new Vector3(x - 400, 300 - y, 0))
+    const camera = new OrthographicCamera(-400, 400, 300, -300, -1, 1)
+    board.moveLabels(camera, size)
+    return element.style.transform.replace('translate(-50%, -50%) ', '')
+  }
+
+  test('stands above the toolbar where the toolbar would cover it', () => {
+    expect(placeOf(200, 560)).toBe('translate(200.0px, 522.0px)')
+    expect(placeOf(265, 560)).toBe('translate(265.0px, 522.0px)')
+  })
+
+  test('stays at its line beside the toolbar and above it', () => {
+    expect(placeOf(300, 560)).toBe('translate(300.0px, 560.0px)')
+    expect(placeOf(200, 400)).toBe('translate(200.0px, 400.0px)')
+  })
 })

@@ -1,6 +1,6 @@
 import type { CameraControls } from '@react-three/drei'
 import { Canvas } from '@react-three/fiber'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { Vector3, VSMShadowMap } from 'three'
 import { FaceBanner } from './face-banner.tsx'
 import { FindingCard } from './finding-card.tsx'
@@ -45,7 +45,7 @@ export function Canvas3d(props: DrawnPartProps) {
           <DrawnScene {...props} {...{ pose, controls, board }} />
           <LabelLayer board={board} size={size} findings={props.findings} part={props.part} />
         </div>
-        <ViewerTools box={pose.box} onFace={props.onFace} />
+        <ViewerTools box={pose.box} onFace={props.onFace} board={board} />
       </div>
       <FindingCard findings={props.findings} />
     </>
@@ -101,14 +101,19 @@ function useMark({ pose, controls }: Pick<SceneProps, 'pose' | 'controls'>): Sce
   }, [marking, pose, controls, set])
 }
 
-function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 'onFace'>) {
+interface ToolsProps extends Pick<Pose, 'box'>, Pick<PartViewerProps, 'onFace'> {
+  board: LabelBoard
+}
+
+function ViewerTools({ box, onFace, board }: ToolsProps) {
+  const tools = useCallback((element: HTMLElement | null) => board.setTools(element), [board])
   return (
     <>
       <p id="viewer-keys" className="spoken">
         Arrow keys rotate the part, plus and minus zoom, 0 fits the view, and 1 to 7 select the standard
         views.
       </p>
-      <Toolbar />
+      <Toolbar ref={tools} />
       <SectionPanel box={box} />
       <FaceBanner onUse={onFace} />
       <MarkBanner />

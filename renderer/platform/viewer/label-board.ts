@@ -13,10 +13,16 @@ export class LabelBoard {
   readonly #labels = new Map<LabelName, Label>()
   readonly #projected = new Vector3()
   #redraw: () => void = () => undefined
+  #tools: HTMLElement | null = null
 
   /** Sets the callback that requests a frame when a label appears; frames are drawn on demand. */
   onChange(redraw: () => void): void {
     this.#redraw = redraw
+  }
+
+  /** Sets the toolbar, which covers a corner of the canvas. */
+  setTools(tools: HTMLElement | null): void {
+    this.#tools = tools
   }
 
   setElement(name: LabelName, element: HTMLElement | null): void {
@@ -48,9 +54,20 @@ export class LabelBoard {
       // Ring and pin mark their point exactly; a dimension may be moved to stay inside the canvas.
       const isExact = name === 'spot' || name.startsWith('pin')
       const left = isExact ? x : clampToCanvas(x, size.width, element.offsetWidth)
-      const top = isExact ? y : clampToCanvas(y, size.height, element.offsetHeight)
+      const free = isExact ? size.height : this.#heightFree(left, element.offsetWidth, size.height)
+      const top = isExact ? y : clampToCanvas(y, free, element.offsetHeight)
       element.style.transform = `translate(-50%, -50%) translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`
     }
+  }
+
+  /** Returns the height of the canvas where a label stands: down to the toolbar, if that is below it. */
+  #heightFree(left: number, width: number, height: number): number {
+    const tools = this.#tools
+    if (!tools) return height
+    const isBeside =
+      left - width / 2 > tools.offsetLeft + tools.offsetWidth + EDGE_PX ||
+      left + width / 2 < tools.offsetLeft - EDGE_PX
+    return isBeside ? height : Math.min(height, tools.offsetTop)
   }
 }
 

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCube, IconMaximize, IconRulerMeasure, IconSlice, IconStackBack } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { VIEW_NAMES, type ViewName } from './camera.ts'
 import classes from './viewer.module.css'
@@ -16,12 +17,12 @@ const VIEW_LABELS: Record<ViewName, string> = {
 }
 
 /** The viewer's toolbar. Toggle buttons say whether they are on. */
-export function Toolbar() {
+export function Toolbar({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { printed, dimensions, section, set, look } = useViewer()
   const togglePlate = () => set({ printed: !printed, previewedDown: null, spot: null })
   const toggleSection = () => set({ section: section ? null : { axis: 'x', share: 0.5, flipped: false } })
   return (
-    <div className={classes['toolbar']} role="toolbar" aria-label="3D view">
+    <div ref={ref} className={classes['toolbar']} role="toolbar" aria-label="3D view">
       <IconButton label="Fit view" onClick={() => look('corner')}>
         <IconMaximize size={20} stroke={1.7} />
         <ToolName name="Fit" />

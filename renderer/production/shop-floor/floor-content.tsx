@@ -90,7 +90,13 @@ function TabContent({ board, printers, view, moves, mayMake }: ContentProps) {
     )
   }
   const shown = tab.kind === 'group' ? printers.filter(({ group }) => group === tab.group) : printers
-  return <PrinterGrid printers={shown} onOpen={(printer_id) => view.show({ kind: 'printer', printer_id })} />
+  return (
+    <PrinterGrid
+      board={board}
+      printers={shown}
+      onOpen={(printer_id) => view.show({ kind: 'printer', printer_id })}
+    />
+  )
 }
 
 interface CheckListProps {

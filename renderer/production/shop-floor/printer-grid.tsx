@@ -1,23 +1,24 @@
-import type { FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
+import type { FloorBoard, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { activityText, progressOf, untilText } from '../floor-words.ts'
+import { activityText, freeWords, progressOf, untilText } from '../floor-words.ts'
 import { activityTone, countUnits, materialText } from './tablet-words.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './work.module.css'
 
 interface GridProps {
+  board: FloorBoard
   printers: readonly FloorPrinter[]
   onOpen: (printer_id: string) => void
 }
 
 /** All printers of a group at once; a tap opens one. */
-export function PrinterGrid({ printers, onOpen }: GridProps) {
+export function PrinterGrid({ board, printers, onOpen }: GridProps) {
   return (
     <ul className={classes['grid']} aria-label="Printers">
       {printers.map((printer) => (
         <li key={printer.id}>
           <button type="button" onClick={() => onOpen(printer.id)}>
-            <PrinterSummary printer={printer} />
+            <PrinterSummary printer={printer} board={board} />
           </button>
         </li>
       ))}
@@ -25,9 +26,9 @@ export function PrinterGrid({ printers, onOpen }: GridProps) {
   )
 }
 
-function PrinterSummary({ printer }: { printer: FloorPrinter }) {
+function PrinterSummary({ printer, board }: { printer: FloorPrinter; board: FloorBoard }) {
   const now = useNow()
-  const { plate, reason } = printer
+  const { plate } = printer
   const tone = activityTone(printer, now)
   return (
     <>
@@ -49,10 +50,21 @@ function PrinterSummary({ printer }: { printer: FloorPrinter }) {
           </span>
         </span>
       ) : (
-        <span className={classes['detail']}>
-          {reason ?? (printer.next.length > 0 ? 'A plate waits' : '')}
-        </span>
+        <FreeSummary printer={printer} board={board} />
       )}
     </>
+  )
+}
+
+/** Says what a printer without a plate needs, so that nobody has to open it to know. */
+function FreeSummary({ printer, board }: { printer: FloorPrinter; board: FloorBoard }) {
+  const { next, change, loaded } = freeWords(printer, board)
+  return (
+    <span>
+      {printer.reason ? <span className={classes['detail']}>{printer.reason}</span> : null}
+      {next === '' ? null : <span className={classes['line']}>{next}</span>}
+      {change === '' ? null : <span className={`${classes['line']} ${classes['change']}`}>{change}</span>}
+      <span className={classes['detail']}>{loaded}</span>
+    </span>
   )
 }

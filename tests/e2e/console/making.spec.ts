@@ -194,6 +194,25 @@ test('on a phone no console page scrolls sideways, and selecting a row shows its
   await expect(page.getByRole('button', { name: /^Plan a plate of these/ })).toBeInViewport()
 })
 
+test('at 1366 px the board shows every column whole, and the timeline opens on what waits for today', async ({
+  ownerPage: page,
+  buyer,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const { number } = await buyer.order(await buyer.buy(1))
+  await page.goto('/console/production?view=board')
+  for (const lane of ['To print', 'Complete, ready to pack'])
+    await expect(group(page, lane).getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Timeline' }).click()
+  await expect(page.getByRole('button', { name: 'Planned', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByTitle(new RegExp(`^Queue on .+ 1 unit of ${number}\\.`))).toBeInViewport({
+    ratio: 1,
+  })
+})
+
 test('a change in one window shows in another one, which says when it has lost the connection', async ({
   ownerPage: page,
   buyer,

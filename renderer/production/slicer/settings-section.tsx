@@ -34,9 +34,10 @@ export function SettingsSection({ row, slicer, say }: SettingsSectionProps) {
       <h2>{name}</h2>
       <p className={tones['quiet']}>{whoseText(row)}</p>
       {missing === null ? null : <p className={tones['soon']}>{missing}</p>}
-      {profiles.length === 0 ? (
+      {profiles.length === 0 && missing === null ? (
         <p className={tones['quiet']}>No settings yet: plates are sliced by hand.</p>
-      ) : (
+      ) : null}
+      {profiles.length === 0 ? null : (
         <ul className={`stack-12 ${classes['profiles']}`}>
           {profiles.map((profile) => (
             <Profile key={profile.id} profile={profile} owner={name} say={say} />

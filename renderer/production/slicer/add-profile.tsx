@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SaveSlicerProfile, type SlicerPageData } from '../../../shared/production/slicer/slicer-work.ts'
+import { SaveSlicerProfile, type SettingsRow } from '../../../shared/production/slicer/slicer-work.ts'
 import { MAX_PROFILE_BYTES, MAX_PROFILE_FILES } from '../../../shared/production/slicer/check-profile.ts'
 import type { SlicerKind } from '../../../shared/production/slicer/slicer-kinds.ts'
 import { trpc } from '../../platform/api.ts'
@@ -14,7 +14,7 @@ import panel from '../../platform/kit/panel.module.css'
 import classes from './slicer.module.css'
 
 interface AddProfileProps {
-  printer: SlicerPageData['printers'][number]
+  row: SettingsRow
   slicer: SlicerKind | null
   say: (text: string) => void
   onClose: () => void
@@ -22,15 +22,15 @@ interface AddProfileProps {
 
 type ChosenFiles = { files: { name: string; text: string }[] } | { fault: string } | null
 
-/** Adds settings files to a printer: for the printer itself, or for one of its materials. */
-export function AddProfile({ printer, slicer, say, onClose }: AddProfileProps) {
+/** Adds settings files to a model, or to a printer with its own: for the machine, or for one of its materials. */
+export function AddProfile({ row, slicer, say, onClose }: AddProfileProps) {
   const [material, setMaterial] = useState('')
   const [chosen, setChosen] = useState<ChosenFiles>(null)
-  const save = useAdd(printer.name, say, onClose)
+  const save = useAdd(row.name, say, onClose)
   const ready = chosen && 'files' in chosen ? chosen.files : null
   const send = () => {
     const input = SaveSlicerProfile.safeParse({
-      printer_id: printer.id,
+      printer_id: row.printers[0].id,
       material: material === '' ? null : material,
       files: ready,
     })
@@ -45,7 +45,7 @@ export function AddProfile({ printer, slicer, say, onClose }: AddProfileProps) {
       }}
     >
       <ProfileFields
-        printer={printer}
+        row={row}
         slicer={slicer}
         material={material}
         onMaterial={setMaterial}
@@ -63,21 +63,21 @@ export function AddProfile({ printer, slicer, say, onClose }: AddProfileProps) {
   )
 }
 
-interface ProfileFieldsProps extends Pick<AddProfileProps, 'printer' | 'slicer'> {
+interface ProfileFieldsProps extends Pick<AddProfileProps, 'row' | 'slicer'> {
   material: string
   onMaterial: (material: string) => void
   onFiles: (chosen: ChosenFiles) => void
 }
 
-function ProfileFields({ printer, slicer, material, onMaterial, onFiles }: ProfileFieldsProps) {
+function ProfileFields({ row, slicer, material, onMaterial, onFiles }: ProfileFieldsProps) {
   return (
     <>
       <PickField
         label="Settings of"
         value={material}
         options={[
-          { value: '', label: 'The printer' },
-          ...printer.materials.map((id) => ({ value: id, label: `The filament ${id}` })),
+          { value: '', label: 'The machine' },
+          ...row.materials.map((id) => ({ value: id, label: `The filament ${id}` })),
         ]}
         onChange={onMaterial}
       />
@@ -114,17 +114,13 @@ async function readFiles(files: File[]): Promise<ChosenFiles> {
   }
 }
 
-function useAdd(printer: string, say: (text: string) => void, onClose: () => void) {
+function useAdd(name: string, say: (text: string) => void, onClose: () => void) {
   const queries = useQueryClient()
   return useMutation(
     trpc.slicer.saveProfile.mutationOptions({
       onSuccess: ({ removed }) => {
         const left = removed.map(({ setting }) => setting).join(', ')
-        say(
-          left === ''
-            ? `Settings of ${printer} are added`
-            : `Settings of ${printer} are added without ${left}`,
-        )
+        say(left === '' ? `Settings of ${name} are added` : `Settings of ${name} are added without ${left}`)
         onClose()
         void queries.invalidateQueries({ queryKey: trpc.slicer.pathKey() })
       },

@@ -7,10 +7,10 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.tsx'
 import { SlicerChoice } from './slicer-choice.tsx'
-import { PrinterProfiles } from './printer-profiles.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import sections from '../../platform/kit/sections.module.css'
 
-/** The shop's slicer: which program slices plates, and with which settings of each printer. */
+/** The shop's slicer: which program slices plates, and with which settings of each model. */
 export function SlicerPage() {
   return (
     <OperatorFrame title="Slicer" right="set_up">
@@ -41,8 +41,17 @@ function Sections({ page, say }: { page: SlicerPageData; say: (text: string) => 
         and at low priority. Plates can be sliced by hand at any time; nothing else needs it.
       </p>
       <SlicerChoice key={page.chosen?.path ?? ''} page={page} say={say} />
-      {page.printers.map((printer) => (
-        <PrinterProfiles key={printer.id} printer={printer} slicer={page.chosen?.kind ?? null} say={say} />
+      <p>
+        Settings belong to a model, and all printers with that model in their record share them. A printer
+        without a model has its own. For another nozzle, give its printers a model such as “Prusa MK4 0.6”.
+      </p>
+      {page.rows.map((row) => (
+        <SettingsSection
+          key={row.printers[0]?.id ?? row.name}
+          row={row}
+          slicer={page.chosen?.kind ?? null}
+          say={say}
+        />
       ))}
     </div>
   )

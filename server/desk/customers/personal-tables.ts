@@ -38,7 +38,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 /** Tables with such a column that hold nothing about a customer, and why. */
 export const NOT_PERSONAL: Record<string, string> = {
   slicer_settings: 'the slicing program of the shop; names a member of staff',
-  slicer_profiles: 'settings files of printers; name a member of staff',
+  slicer_profiles: 'settings files of printer models; name a member of staff',
   documents: 'created_by is a member of staff',
   invitations: 'made by staff, for staff',
   floor_devices: 'by_account is a member of staff',

@@ -4,11 +4,11 @@ import { staffWith } from '../../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../../accounts/recent-sign-in.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { recordEvent } from '../../platform/db/events.ts'
-import { readPrinters } from '../../catalog/read-printers.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listShownProfiles, readSlicerSettings, saveSlicerSettings, type ShopSlicer } from './slicer-store.ts'
+import { listSettings } from './list-settings.ts'
+import { readSlicerSettings, saveSlicerSettings, type ShopSlicer } from './slicer-store.ts'
 
-/** Returns the page of the slicer: programs that were found, the one that is used, and the profiles of each printer. */
+/** Returns the page of the slicer: programs that were found, the one that is used, and the settings of each model. */
 export async function readSlicerPage(shop: Shop, caller: Caller): Promise<SlicerPageData> {
   staffWith('set_up', caller)
   const found = await shop.machine.slicers.find()
@@ -18,12 +18,7 @@ export async function readSlicerPage(shop: Shop, caller: Caller): Promise<Slicer
     chosen,
     automatic,
     found,
-    printers: readPrinters(shop.db).map(({ id, name, materials }) => ({
-      id,
-      name,
-      materials,
-      profiles: listShownProfiles(shop.db, id),
-    })),
+    rows: listSettings(shop.db, slicer?.kind ?? null),
   }
 }
 

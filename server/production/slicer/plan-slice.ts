@@ -7,7 +7,7 @@ import { plateContent } from '../plates/plate-project.ts'
 import { readPrinters } from '../../catalog/read-printers.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { PlateRow } from '../../orders/units/plate-store.ts'
-import { listProfiles, readSlicerSettings } from './slicer-store.ts'
+import { fileOfRow, findProfileOwner, listProfiles, readSlicerSettings } from './slicer-store.ts'
 
 /** The slicer and profiles with which a plate would be sliced now. */
 export interface SlicePlan {
@@ -35,14 +35,12 @@ export function planSlice(shop: Shop, plate: PlateRow): SlicePlan | { why_not: s
 function profilesFor(db: ReadDb, plate: PlateRow, slicer: SlicerKind): ChosenProfiles | { why_not: string } {
   const printer = readPrinters(db).find(({ id }) => id === plate.printer_id)
   if (!printer) return { why_not: 'Choose a printer for this plate first.' }
-  const files = listProfiles(db, printer.id).map(({ role, material, name, body, filament_type }) => ({
-    role,
-    material: material === '' ? null : material,
-    name,
-    text: body,
-    filament_type,
-  }))
-  const chosen = chooseProfiles(files, { printer: printer.name, material: plate.material, slicer })
+  const owner = findProfileOwner(db, printer)
+  const chosen = chooseProfiles(listProfiles(db, owner).map(fileOfRow), {
+    owner: owner.model || printer.name,
+    material: plate.material,
+    slicer,
+  })
   return 'missing' in chosen ? { why_not: chosen.missing } : chosen
 }
 

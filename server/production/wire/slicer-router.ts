@@ -4,9 +4,10 @@ import {
   ChooseSlicer,
   RemoveSlicerProfile,
   SaveSlicerProfile,
+  ShareSlicerProfiles,
 } from '../../../shared/production/slicer/slicer-work.ts'
 import { chooseSlicer, readSlicerPage } from '../slicer/choose-slicer.ts'
-import { removeSlicerProfile, saveSlicerProfile } from '../slicer/keep-profiles.ts'
+import { removeSlicerProfile, saveSlicerProfile, shareSlicerProfiles } from '../slicer/keep-profiles.ts'
 import { readPlateSlicing, readSlicingLog } from '../slicer/read-slicing.ts'
 import { cancelSlicing, requestSlicing } from '../slicer/request-slicing.ts'
 import { router, staff } from '../../trpc/trpc.ts'
@@ -16,7 +17,7 @@ const look = staff('look')
 const make = staff('make')
 const setUp = staff('set_up')
 
-/** The shop's slicer: its settings, the profiles of printers, and the slicing of plates. */
+/** The shop's slicer: its settings, the profiles of printer models, and the slicing of plates. */
 export const slicerRouter = router({
   page: setUp.query(({ ctx }) => readSlicerPage(ctx.shop, ctx.caller)),
   choose: setUp.input(ChooseSlicer).mutation(({ ctx, input }) => chooseSlicer(ctx.shop, ctx.caller, input)),
@@ -26,6 +27,9 @@ export const slicerRouter = router({
   removeProfile: setUp
     .input(RemoveSlicerProfile)
     .mutation(({ ctx, input }) => removeSlicerProfile(ctx.shop, ctx.caller, input)),
+  shareProfiles: setUp
+    .input(ShareSlicerProfiles)
+    .mutation(({ ctx, input }) => shareSlicerProfiles(ctx.shop, ctx.caller, input)),
   plate: look.input(PlateId).query(({ ctx, input }) => readPlateSlicing(ctx.shop, ctx.caller, input)),
   log: make.input(PlateId).query(({ ctx, input }) => readSlicingLog(ctx.shop, ctx.caller, input)),
   slice: make.input(SeenPlate).mutation(({ ctx, input }) => requestSlicing(ctx.shop, ctx.caller, input)),

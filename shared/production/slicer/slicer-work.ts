@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MaterialId } from '../../catalog/materials.ts'
-import type { Instant } from '../../platform/time.ts'
 import { MAX_PROFILE_BYTES, MAX_PROFILE_FILES, type ProfileRole } from './check-profile.ts'
 import type { FoundSlicer } from './slicer-kinds.ts'
 
@@ -15,8 +14,9 @@ export const ChooseSlicer = z.object({
 export type ChooseSlicer = z.infer<typeof ChooseSlicer>
 
 export const SaveSlicerProfile = z.object({
+  /** A printer that is sliced with the file: with it, all printers that share its settings. */
   printer_id: Id,
-  /** The material of a filament profile; null for the settings of the printer. */
+  /** The material of a filament profile; null for the settings of the machine. */
   material: MaterialId.nullable(),
   /** The file; of OrcaSlicer and Bambu Studio with those it builds on, in any order. */
   files: z
@@ -31,6 +31,14 @@ export type SaveSlicerProfile = z.infer<typeof SaveSlicerProfile>
 export const RemoveSlicerProfile = z.object({ profile_id: Id })
 export type RemoveSlicerProfile = z.infer<typeof RemoveSlicerProfile>
 
+/** Ends the own settings of a printer: its model gets them if it has none, else they are removed. */
+export const ShareSlicerProfiles = z.object({
+  printer_id: Id,
+  /** As staff saw it, so that nothing is removed that they meant to share. */
+  model_has_settings: z.boolean(),
+})
+export type ShareSlicerProfiles = z.infer<typeof ShareSlicerProfiles>
+
 /** A profile file as the page lists it. */
 export interface ListedProfile {
   id: string
@@ -39,7 +47,22 @@ export interface ListedProfile {
   name: string
   filament_type: string | null
   removed: { setting: string; why: string }[]
-  added_at: Instant
+}
+
+/** The settings of a model, or of one printer, with the printers that are sliced with them. */
+export interface SettingsRow {
+  name: string
+  printers: { id: string; name: string }[]
+  /** The materials that they print. */
+  materials: MaterialId[]
+  profiles: ListedProfile[]
+  /** Null if the chosen slicer can slice all that they print. */
+  missing: string | null
+  /** Null for a printer without a model. */
+  model: string | null
+  /** True if they are the settings of one printer, and not those of its model. */
+  is_own: boolean
+  model_has_settings: boolean
 }
 
 export interface SlicerPageData {
@@ -47,10 +70,6 @@ export interface SlicerPageData {
   chosen: (FoundSlicer & { is_there: boolean }) | null
   automatic: boolean
   found: FoundSlicer[]
-  printers: {
-    id: string
-    name: string
-    materials: string[]
-    profiles: ListedProfile[]
-  }[]
+  /** Those with something missing come first. */
+  rows: SettingsRow[]
 }

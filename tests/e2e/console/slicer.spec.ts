@@ -18,11 +18,19 @@ async function clientOf(page: Page, shop: string) {
   return consoleClient(shop, (await page.request.storageState()).cookies)
 }
 
+async function setModel(client: Awaited<ReturnType<typeof clientOf>>, ids: string[], model: string) {
+  for (const id of ids) {
+    const { version, printers } = await client.printers.page.query()
+    const { printer } = printers.find((one) => one.id === id)!
+    await client.printers.save.mutate({ version, printer: { ...printer, model }, why: null })
+  }
+}
+
 function unitsOf(order_id: string, count: number) {
   return Array.from({ length: count }, (_, at) => ({ order_id, unit: at + 1, seen: 'queued' as const }))
 }
 
-test('the owner chooses the slicer and the settings of a printer, and a plate gets its print file beside the estimate', async ({
+test('the owner chooses the slicer and the settings of a model, and a plate gets its print file beside the estimate', async ({
   browser,
   shop,
   ownerPage: page,
@@ -30,6 +38,8 @@ test('the owner chooses the slicer and the settings of a printer, and a plate ge
   test.skip(!existsSync(SLICER), 'PrusaSlicer is not installed here')
   const customer = await customerElsewhere(browser, shop, 'Sliced')
   const order_id = await boughtPart(customer.request, shop, 2)
+  const client = await clientOf(page, shop)
+  await setModel(client, ['p1', 'p2'], 'Prusa MK4')
   await page.goto('/console/slicer')
   await expect(page.getByText('No slicer is used. Everything else works without one.')).toBeVisible()
   await page.getByLabel('Slicer').selectOption({ label: 'Another program, by its path' })
@@ -40,20 +50,22 @@ test('the owner chooses the slicer and the settings of a printer, and a plate ge
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`PrusaSlicer 2.5.0 is used: ${SLICER}`)).toBeVisible()
 
-  const printer = page.getByRole('region', { name: 'Printer 1', exact: true })
-  await printer.getByRole('button', { name: 'Add settings' }).click()
+  const model = page.getByRole('region', { name: 'Prusa MK4', exact: true })
+  await expect(model.getByText('2 printers')).toBeVisible()
+  await expect(model.getByText('Prusa MK4 has no machine settings for PrusaSlicer yet.')).toBeVisible()
+  await model.getByRole('button', { name: 'Add settings' }).click()
   const ini = `${prusaSettings(printRequest({}, { profile: PROFILES.classic }))}post_process = /usr/bin/evil\n`
   const file = { name: 'mk3.ini', mimeType: 'text/plain', buffer: Buffer.from(ini) }
-  await printer.getByLabel('Files').setInputFiles(file)
+  await model.getByLabel('Files').setInputFiles(file)
   await expectNoViolations(page)
-  await printer.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Settings of Printer 1 are added without post_process')).toBeVisible()
-  await expect(printer.getByText('It runs a program after slicing.')).toBeVisible()
+  await model.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Settings of Prusa MK4 are added without post_process')).toBeVisible()
+  await expect(model.getByText('It runs a program after slicing.')).toBeVisible()
+  await expect(model.getByText(/^Prusa MK4 has no filament settings for PLA-CF, PETG/)).toBeVisible()
   await expectNoOverflow(page)
 
-  const client = await clientOf(page, shop)
   const units = unitsOf(order_id, 2)
-  const { plate_id } = await client.plates.plan.mutate({ units, printer_id: 'p1' })
+  const { plate_id } = await client.plates.plan.mutate({ units, printer_id: 'p2' })
   await page.goto(`/console/plates/${plate_id}`)
   await slicing(page).getByRole('button', { name: 'Slice' }).click()
   await expect(slicing(page).getByRole('row', { name: /^Time/ })).toContainText('%', { timeout: 60_000 })

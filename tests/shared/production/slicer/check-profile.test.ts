@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { checkProfile, MAX_PROFILE_BYTES } from '../../../../shared/production/slicer/check-profile.ts'
-import {
-  chooseProfiles,
-  type PrinterProfileFile,
-} from '../../../../shared/production/slicer/profile-choice.ts'
 import { readGcodeFigures } from '../../../../shared/production/slicer/print-figures.ts'
 import { differencePercent } from '../../../../shared/production/slicer/slicing-job.ts'
 import { readSlicerVersion, slicerOfFile } from '../../../../shared/production/slicer/slicer-kinds.ts'
@@ -97,50 +93,6 @@ describe('a preset of OrcaSlicer', () => {
     const filament = full({ type: 'filament', filament_type: ['ASA'] })
     expect(() => check(filament)).toThrow('Choose the material')
     expect(check(filament, 'filament')).toMatchObject({ role: 'filament', filament_type: 'ASA' })
-  })
-})
-
-describe('the profiles for a plate', () => {
-  const file = (
-    role: PrinterProfileFile['role'],
-    more: Partial<PrinterProfileFile> = {},
-  ): PrinterProfileFile => ({
-    role,
-    material: null,
-    name: role,
-    text: role === 'config' ? INI : '{}',
-    filament_type: null,
-    ...more,
-  })
-  const needs = { printer: 'MK4', material: 'PETG', slicer: 'prusaslicer' } as const
-
-  test('are the config alone where its filament is the ordered one', () => {
-    const config = file('config', { filament_type: 'PETG' })
-    expect(chooseProfiles([config], needs)).toEqual({ settings: [config], filament: null })
-  })
-
-  test('never print with the temperatures of another material', () => {
-    const config = file('config', { filament_type: 'PLA' })
-    expect(chooseProfiles([config], needs)).toEqual({
-      missing: 'The profile of MK4 is for PLA. Add a filament profile for PETG.',
-    })
-    const filament = file('filament', { material: 'PETG', text: INI })
-    expect(chooseProfiles([config, filament], needs)).toEqual({ settings: [config], filament })
-  })
-
-  test('of OrcaSlicer are machine, process and filament, and no file of PrusaSlicer', () => {
-    const presets = [file('process'), file('machine'), file('filament', { material: 'PETG' })]
-    const orca = { ...needs, slicer: 'orcaslicer' } as const
-    expect(chooseProfiles([file('config'), ...presets], orca)).toMatchObject({
-      settings: [{ role: 'machine' }, { role: 'process' }],
-      filament: { role: 'filament' },
-    })
-    expect(chooseProfiles(presets.slice(0, 2), orca)).toMatchObject({
-      missing: expect.stringMatching(/PETG/) as string,
-    })
-    expect(chooseProfiles([file('config')], orca)).toMatchObject({
-      missing: expect.stringMatching(/printer preset/) as string,
-    })
   })
 })
 

@@ -19,6 +19,8 @@ interface Import {
   /** A path from the root, or the name of a package. */
   to: string
   typeOnly: boolean
+  /** True for `import()`, which loads the module when it is called. */
+  isLazy: boolean
   /** The names as the other file spells them; null for a namespace import, and for an import without names. */
   names: string[] | null
 }
@@ -35,7 +37,13 @@ export function importsOf(file: string): Import[] {
           .split(sep)
           .join('/')
       : target
-    return { from: file, to, typeOnly: Boolean(match[1]), names: namesIn(match[2]) }
+    return {
+      from: file,
+      to,
+      typeOnly: Boolean(match[1]),
+      isLazy: match[3] === undefined,
+      names: namesIn(match[2]),
+    }
   })
 }
 

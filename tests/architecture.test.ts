@@ -74,6 +74,25 @@ describe('imports', () => {
   })
 })
 
+test('the first script of every page has no schemas: zod is loaded by the pages that need it', () => {
+  const firstScript = new Map<string, string>([['renderer/main.tsx', 'the page']])
+  const withZod: string[] = []
+  // A map goes on with what is added while it is read.
+  for (const [file] of firstScript)
+    for (const { to, typeOnly, isLazy } of importsOf(file)) {
+      if (typeOnly || isLazy) continue
+      if (to === 'zod') withZod.push(chain(file))
+      if (/^(renderer|shared)\/.*\.tsx?$/.test(to) && !firstScript.has(to)) firstScript.set(to, file)
+    }
+  expect(withZod).toEqual([])
+  expect(firstScript.size).toBeGreaterThan(30)
+
+  function chain(file: string): string {
+    const by = firstScript.get(file)
+    return by === undefined ? file : `${chain(by)} > ${file}`
+  }
+})
+
 test('has no barrels and no catch-all files', () => {
   expect(
     files.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers|common|misc)(\/|\.tsx?$|$)/.test(file)),

@@ -1,4 +1,5 @@
-import { placeOfShop, type PublicDetails, type ShopDetails } from '../../shared/platform/shop-details.ts'
+import type { PublicDetails, ShopDetails } from '../../shared/platform/shop-details.ts'
+import { placeOfShop } from '../../shared/platform/shop-contact.ts'
 import type { OrderTerms, ShopTerms } from '../../shared/platform/shop-terms.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Shop } from '../platform/shop.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accentColors } from '../../shared/platform/brand/brand-colors.ts'
 import type { Brand, PaperBrand, PaperLogo, ShownBrand } from '../../shared/platform/brand/brand.ts'
-import { isContactSet } from '../../shared/platform/shop-details.ts'
+import { isContactSet } from '../../shared/platform/shop-contact.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { listVersionRows, readDocument } from './document-store.ts'
 import { readShopData } from './shop-data.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-details.ts'
+import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-contact.ts'
 import { useShopBrand } from '../shop-brand.ts'
 import classes from './frame.module.css'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
-import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-details.ts'
+import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-contact.ts'
 import type { TimeZone } from '../../../shared/platform/time-zones.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/platform/terms-pages.ts'
 import type { ShownCheckout, ShownItem } from '../../orders/checkout/show-checkout.ts'

@@ -8,7 +8,7 @@ import {
   type EmailLook,
 } from '../../../shared/messaging/mail/email.ts'
 import { shopLines, type Receipt } from '../../../shared/orders/receipt.ts'
-import { questionsText } from '../../../shared/platform/shop-details.ts'
+import { questionsText } from '../../../shared/platform/shop-contact.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -1,4 +1,4 @@
-import { placeOfShop } from '../../../shared/platform/shop-details.ts'
+import { placeOfShop } from '../../../shared/platform/shop-contact.ts'
 import { economyOffsetDays, leadDays, printableFrom } from '../../../shared/catalog/catalog.ts'
 import { colorsInStock, colorsOffered, isOffered } from '../../../shared/catalog/stock.ts'
 import type { Cents } from '../../../shared/platform/money.ts'

@@ -4,7 +4,8 @@ import {
   type AccentColors,
   type Scheme,
 } from '../../platform/brand/brand-colors.ts'
-import { contactText, placeOfShop, type ShopDetails } from '../../platform/shop-details.ts'
+import type { ShopDetails } from '../../platform/shop-details.ts'
+import { contactText, placeOfShop } from '../../platform/shop-contact.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../platform/terms-pages.ts'
 import { INK, LINE, MUTED, PAPER, styleOfEmail } from './email-colors.ts'
 import { escapeHtml, oneLine, severalLines } from '../../orders/words-in-emails.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { questionsText, ShopDetails } from '../../../shared/platform/shop-details.ts'
+import { ShopDetails } from '../../../shared/platform/shop-details.ts'
+import { questionsText } from '../../../shared/platform/shop-contact.ts'
 
 const OLD = {
   name: 'Bay Prints',

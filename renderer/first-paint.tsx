@@ -18,6 +18,7 @@ import start from './quoting/customer/start/start-page.module.css?inline'
 import banner from './platform/shell/connection-banner.module.css?inline'
 import frame from './platform/shell/frame.module.css?inline'
 import { theme } from './platform/theme.ts'
+import layout from './platform/layout.css?inline'
 import tokens from './platform/theme.css?inline'
 import lines from './platform/ui/loading-lines.module.css?inline'
 import buttons from './platform/ui/buttons.module.css?inline'
@@ -38,7 +39,7 @@ const PLACEHOLDERS: ShownBrand = {
 const LOGO = { path: '__LOGO_PATH__', width: '__LOGO_WIDTH__', height: '__LOGO_HEIGHT__' }
 const logo = LOGO as unknown as NonNullable<ShownBrand['logo']>
 
-const SHARED_STYLES = [inter, baseline, tokens, frame, banner, mark, buttons]
+const SHARED_STYLES = [inter, baseline, tokens, layout, frame, banner, mark, buttons]
 
 /** A page as HTML, for each way in which a shop is shown, and its style sheet. */
 interface PaintedPage {

@@ -55,8 +55,46 @@ function findFaults(sheet: string): string[] {
   ]
 }
 
+/** The steps of sizes, gaps and corners are in `theme.css`; figures that follow the window or the text around them are free. */
+const FREE = String.raw`0|inherit|auto|50%|[\d.]+(?:vh|vw|vmin|em|%)|clamp\(.*\)`
+const STEPS: readonly [property: RegExp, value: RegExp, use: string][] = [
+  [/^font-size$/, new RegExp(`^(?:var\\(--text-\\w+\\)|${FREE})$`), 'a step of text (--text-small)'],
+  [
+    /^(row-|column-)?gap$/,
+    new RegExp(`^(?:(?:var\\(--gap-\\d+\\)|${FREE}) ?)+$`),
+    'a step of gaps (--gap-8)',
+  ],
+  [
+    /^border-radius$/,
+    new RegExp(`^(?:(?:var\\(--radius[-a-z]*\\)|${FREE}) ?)+$`),
+    'a step of corners (--radius)',
+  ],
+  [/^font-weight$/, /^(?:400|560|600|inherit)$/, '400, 560 or 600'],
+]
+
+/** Sizes outside of the steps, with the reason. */
+const OWN_SIZES: Record<string, string> = {
+  'desk/reports/reports.module.css': 'points of a printed report',
+  'production/plates/bed.module.css': 'millimeters of the bed, scaled by its drawing',
+  'quoting/customer/start/start-page.module.css': 'the headline of the start page',
+}
+
+/** Returns the declarations of a sheet with a figure of their own where there is a step. */
+function findOffSteps(sheet: string): string[] {
+  if (sheet in OWN_SIZES) return []
+  const text = readText(sheet).replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  return [...text.matchAll(/[{;]\s*([\w-]+)\s*:\s*([^;{}]+?)(?:\s*!important)?\s*(?=[;}])/g)].flatMap(
+    ([, name, value]) => {
+      const step = STEPS.find(([property]) => property.test(name))
+      return step && !step[1].test(value)
+        ? [`renderer/${sheet}: ${name}: ${value} is none of the steps in theme.css; use ${step[2]}`]
+        : []
+    },
+  )
+}
+
 const sheets = files.filter((name) => name.endsWith('.module.css'))
-const faults = sheets.flatMap(findFaults)
+const faults = [...sheets.flatMap(findFaults), ...sheets.flatMap(findOffSteps)]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(`Found ${faults.length} faults in ${sheets.length} style sheets.\n`)
 if (sheets.length === 0 || faults.length > 0) process.exitCode = 1

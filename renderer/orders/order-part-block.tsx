@@ -24,7 +24,7 @@ export function OrderPartBlock({ head }: { head: OrderHead }) {
       {isShown ? (
         <ShownPart orderId={head.order_id} />
       ) : (
-        <div className={classes['picture']}>
+        <div className="stack-10 lefts">
           <Thumbnail quote={head} size={160} />
           <div>
             <Button onClick={() => setIsShown(true)}>Show in 3D</Button>

@@ -58,7 +58,7 @@ interface NothingProps {
 
 function Nothing({ planned, left, onAgain }: NothingProps) {
   return (
-    <div className={classes['nothing']}>
+    <div className="stack-12 lefts soft">
       {planned === null ? null : (
         <>
           <p>

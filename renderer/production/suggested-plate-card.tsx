@@ -77,7 +77,7 @@ function Filament({ plate: { suggested } }: { plate: ProposalDraft }) {
   const { material, color, color_note, nozzle_mm, layer_height_mm } = suggested
   const layers = layer_height_mm === null ? '' : `, ${layer_height_mm} mm layers`
   return (
-    <p className={`muted ${classes['filament']}`}>
+    <p className="muted wrap-4 middle">
       <SwatchDot fill={swatches[color]} /> {material} {color}
       {color_note === null ? '' : ` (${color_note})`}, {nozzle_mm} mm nozzle{layers}
     </p>
@@ -96,7 +96,7 @@ function Times({
   const start = check?.print?.start ?? suggested.planned_start
   const end = check?.print?.done ?? suggested.ends_at
   return (
-    <span className={classes['times']}>
+    <span className="medium">
       {start <= now ? 'now' : shopSoonText(start, now)} to {shopSoonText(end, now)}
     </span>
   )

@@ -24,7 +24,6 @@ import type { ParcelDetailProps } from './parcel-props.ts'
 import { dimensionalText } from './weight-text.ts'
 import panel from '../platform/kit/panel.module.css'
 import tones from '../platform/kit/tones.module.css'
-import classes from './parcel.module.css'
 
 /** One order to pack or ship: its contents, its address, and the next step. */
 export function ParcelDetail(props: ParcelDetailProps) {
@@ -103,7 +102,7 @@ function Contents({ parcel: { parts, parcel_id, other_parcels, order } }: Pick<P
       <dt>In this box</dt>
       <dd>
         {parts.map(({ order_id, number, units, quantity, filename }) => (
-          <span key={order_id} className={classes['content']}>
+          <span key={order_id} className="block">
             {parts.length > 1 ? `Order ${number}: ` : ''}
             {units.length === quantity
               ? countText(quantity, 'unit')

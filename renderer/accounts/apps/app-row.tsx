@@ -33,7 +33,7 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
           {app.verified_domain === undefined ? (
             <span className={`note ${classes['small']}`}>Unverified</span>
           ) : (
-            <span className={classes['badge']}>{app.verified_domain}</span>
+            <span className="good small medium">{app.verified_domain}</span>
           )}
         </p>
         {active ? <p className={classes['permissions']}>{grantText(app)}</p> : null}

@@ -78,7 +78,7 @@ function AppFacts({ request }: { request: ConsentRequest }) {
           <>
             <dt>From</dt>
             <dd>
-              {client.verified_domain} <span className={classes['badge']}>Verified</span>
+              {client.verified_domain} <span className="good small medium">Verified</span>
             </dd>
           </>
         )}

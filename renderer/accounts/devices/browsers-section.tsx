@@ -107,7 +107,7 @@ function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']} title={session.user_agent ?? undefined}>
           {name}
-          {session.current ? <span className={classes['badge']}>This browser</span> : null}
+          {session.current ? <span className="good small medium">This browser</span> : null}
         </p>
         <p className={`note ${classes['small']}`}>
           Last used {agoText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}

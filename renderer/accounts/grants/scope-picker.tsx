@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { type Scope, SCOPES } from '../../../shared/accounts/scopes.ts'
 import field from '../../platform/ui/field.module.css'
 import { SCOPE_WORDS } from '../account-words.ts'
-import classes from '../../platform/ui/tick.module.css'
 import { Tick } from '../../platform/ui/tick.tsx'
 
 interface ScopePickerProps {
@@ -34,7 +33,7 @@ export function ScopePicker({ legend, offered, chosen, error, onChange }: ScopeP
         />
       ))}
       {error ? (
-        <p className={classes['error']} role="alert">
+        <p className="fault small" role="alert">
           {error}
         </p>
       ) : null}

@@ -92,7 +92,7 @@ function Spent({ agent, cap }: SpendingProps) {
   const hint = spentHint(cap, spending, spending.resets_on)
   return (
     <div className={`stack-6 fit ${classes['spent']}`}>
-      <p className={`figures ${classes['text']}`}>{spentText(cap, spending)}</p>
+      <p className="figures body-size medium">{spentText(cap, spending)}</p>
       {cap === null || cap === 0 ? null : <Bar {...spentShares(cap, spending)} />}
       {hint === null ? null : <p className="figures soft small">{hint}</p>}
     </div>

@@ -3,7 +3,6 @@ import { type AgentUseEntry, wordsOfUse } from '../../../shared/accounts/agent-u
 import history from '../../platform/ui/history.module.css'
 import { ToneIcon } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import classes from './activity.module.css'
 
 /** One action or refusal of a key or app, with a link to its quote or order. `showsAgent`: names the key or app. */
 export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; showsAgent: boolean }) {
@@ -13,10 +12,10 @@ export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; shows
       <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
-      <div className={history['description']}>
+      <div className="stack-4 anywhere">
         <p>{text}</p>
         {refused === null ? null : (
-          <p className={`row-6 middle ${classes['refused']}`}>
+          <p className="row-6 middle warns body-size">
             <ToneIcon tone="attention" size={18} />
             {refused}
           </p>

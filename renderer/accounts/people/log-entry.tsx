@@ -12,7 +12,7 @@ export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: 
       <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
-      <div className={history['description']}>
+      <div className="stack-4 anywhere">
         <p className={`anywhere ${classes['sentence']}`}>
           {isWarning(entry.what) ? (
             <>

@@ -58,7 +58,7 @@ function Log() {
     })
   return (
     <>
-      <div className={classes['filters']}>
+      <div className="wrap-12-24 end">
         <KindPicker kind={kind} onChange={(chosen) => show({ kind: chosen, person })} />
         {person !== null ? (
           <PersonFilter person={log.data?.pages[0]?.person} onClear={() => show({ kind, person: null })} />

@@ -22,7 +22,7 @@ export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
       <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>
           {member.name}
-          {isSelf ? <span className={account['badge']}>You</span> : null}
+          {isSelf ? <span className="good small medium">You</span> : null}
         </p>
         <p className={`note ${account['small']}`}>{addressText(member)}</p>
       </div>

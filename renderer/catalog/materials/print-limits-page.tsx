@@ -38,7 +38,7 @@ function Limits(fields: DocumentFieldsProps<'print_limits'>) {
       {groups.map(({ label, codes }) =>
         codes.length === 0 ? null : (
           <section key={label} className={documents['section']} aria-labelledby={`limits-${label}`}>
-            <h2 id={`limits-${label}`} className={classes['groupTitle']}>
+            <h2 id={`limits-${label}`} className="large bold">
               {label}
             </h2>
             {codes.map((code) => (

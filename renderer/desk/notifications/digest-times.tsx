@@ -5,7 +5,6 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { zoneText } from '../../platform/ui/shop-zone.ts'
-import classes from './notifications.module.css'
 
 interface DigestTimesProps {
   times: readonly string[]
@@ -24,7 +23,7 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
         On the shop’s working days, in {zoneText()}: what is new since the one before, and what waits. Nothing
         comes when nothing is new.
       </p>
-      <div className={classes['times']}>
+      <div className="wrap-12-16">
         {times.map((time, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- times have no other identity, and may be equal while they are typed
           <TimeField key={at} number={at + 1} time={time} onChange={(changed) => set(at, changed)} />

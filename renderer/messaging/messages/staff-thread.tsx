@@ -10,7 +10,6 @@ import { MessageForm } from '../../quoting/customer/messages/message-form.tsx'
 import { ThreadMessages } from '../../quoting/customer/messages/thread-messages.tsx'
 import { type Draft, useDraft } from '../../quoting/customer/messages/use-draft.ts'
 import { useSeen } from '../../quoting/customer/messages/use-seen.ts'
-import classes from '../../quoting/customer/messages/messages.module.css'
 import { useSession } from '../../platform/shell/session.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -40,7 +39,7 @@ export function StaffThreadBlock({ opened, onStage }: StaffThreadProps) {
     <section ref={block} className={panel['block']} aria-labelledby="messages">
       <h3 id="messages">{headingOf(thread)}</h3>
       <Failed error={read.error} />
-      <div className={classes['thread']}>
+      <div className="stack-16 fit">
         <ThreadMessages
           side="staff"
           others="Customer"

@@ -63,7 +63,7 @@ function AccentSection({ draft, faults, change }: Fields) {
         </Field>
       </div>
       <MovedColors accent={accent} />
-      <div className={documents['actions']}>
+      <div className="wrap-8">
         <Button disabled={draft.accent === DEFAULT_ACCENT} onClick={() => set(DEFAULT_ACCENT)}>
           Reset to the default color
         </Button>

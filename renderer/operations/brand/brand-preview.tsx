@@ -85,7 +85,7 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
         <div className={classes['sampleHead']}>
           <ShopMark brand={shown} />
         </div>
-        <p className={classes['sampleTitle']}>bracket.stl</p>
+        <p className="bold">bracket.stl</p>
         <p>
           Ships <span className={classes['sampleLink']}>Tuesday, November 24</span>
         </p>

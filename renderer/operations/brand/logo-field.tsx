@@ -31,7 +31,7 @@ export function LogoField({ draft, faults, change }: DocumentFieldsProps<'brand'
         checked={draft.show_name}
         onChange={(isOn) => change((brand) => void (brand.show_name = isOn))}
       />
-      <div className={documents['actions']}>
+      <div className="wrap-8">
         <Button disabled={logo === null} onClick={() => set(null)}>
           Remove logo
         </Button>

@@ -136,7 +136,7 @@ function Check({ which, label, isSaved }: CheckProps) {
   const check = useMutation(trpc.lan.checkAddress.mutationOptions())
   const verdict = check.data ? addressVerdict(check.data) : null
   return (
-    <div className={classes['check']}>
+    <div className="stack-8 lefts">
       <Button disabled={!isSaved || check.isPending} onClick={() => check.mutate({ which })}>
         {check.isPending ? 'Fetching it …' : label}
       </Button>

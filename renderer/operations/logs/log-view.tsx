@@ -12,7 +12,6 @@ import { LogFilters } from './log-filters.tsx'
 import { LogLines } from './log-lines.tsx'
 import { LogRetentionSection } from './log-retention-section.tsx'
 import { useLiveLog, useLog } from './use-log.ts'
-import classes from './logs.module.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SetLogLevel } from '../../../shared/platform/logs/shown-log.ts'
 import { trpc } from '../../platform/api.ts'
@@ -60,7 +59,7 @@ export function LogView() {
   return (
     <>
       <LogFilters key={filter.id} filter={filter} onFilter={show} />
-      <div className={classes['tools']}>
+      <div className="wrap-12-24 end">
         <Checkbox label="Show new lines as they are written" checked={isLive} onChange={setLive} />
         <LogLevelChoice />
         <DownloadButton path={`/console/log.jsonl?${queryOf(filter)}`}>Download</DownloadButton>

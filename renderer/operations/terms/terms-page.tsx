@@ -56,7 +56,7 @@ function TextSection({ page, draft, faults, change }: DocumentFieldsProps<'terms
           />
         )}
       </Field>
-      <div className={documents['actions']}>
+      <div className="wrap-8">
         <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Hide preview' : 'Preview'}
         </Button>

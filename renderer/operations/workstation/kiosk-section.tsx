@@ -46,7 +46,7 @@ function PairedKiosk({ kiosk }: { kiosk: NonNullable<Workstation['kiosk']> }) {
         {kiosk.address === null ? 'this shop' : `the shop at ${kiosk.address}`}.
       </p>
       <Failed error={start.error ?? forget.error} />
-      <div className={documents['actions']}>
+      <div className="wrap-8">
         <Button look="primary" disabled={start.isPending} onClick={() => start.mutate()}>
           Start the kiosk
         </Button>

@@ -54,7 +54,7 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
               <Link to="/quotes/$id" params={{ id: entry.quote_id }} className={classes['name']}>
                 {entry.filename}
               </Link>
-              <span className={`${classes['facts']} figures`}>
+              <span className="note figures">
                 {countText(entry.quantity, 'piece')} · {entry.material} · {entry.color}
               </span>
             </div>

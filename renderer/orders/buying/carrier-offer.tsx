@@ -30,7 +30,7 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
           <Way name="Carrier" fact={arrival} />
           {fee_cents === null ? null : <Money cents={fee_cents} />}
         </label>
-        <div className={form['actions']}>
+        <div className="wrap-8">
           <Button
             look="primary"
             icon={<IconTruckDelivery size={18} stroke={1.8} aria-hidden="true" />}
@@ -48,8 +48,8 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
 function Way({ name, fact }: { name: string; fact: string }) {
   return (
     <span className={classes['when']}>
-      <span className={classes['day']}>{name}</span>
-      <span className={classes['facts']}>{fact}</span>
+      <span className="medium">{name}</span>
+      <span className="note">{fact}</span>
     </span>
   )
 }

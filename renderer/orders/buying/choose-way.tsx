@@ -23,8 +23,8 @@ export function ChooseWay({ pickup: { place, isChosen, choose } }: { pickup: Ret
           <label key={name} className={classes['date']}>
             <input type="radio" name="way" checked={pickup === isChosen} onChange={() => choose(pickup)} />
             <span className={classes['when']}>
-              <span className={classes['day']}>{name}</span>
-              <span className={classes['facts']}>{facts}</span>
+              <span className="medium">{name}</span>
+              <span className="note">{facts}</span>
             </span>
             {price}
           </label>

@@ -9,7 +9,6 @@ import { AddressFields } from '../../platform/ui/address-fields.tsx'
 import type { AddressErrors } from '../../platform/ui/address.ts'
 import { CarrierOffer } from './carrier-offer.tsx'
 import { isCarrierOffer } from './carrier-offer-words.ts'
-import classes from './delivery-form.module.css'
 import { type DeliveryRefusalWords, deliveryRefusalWords, isReviewOffer } from './delivery-words.ts'
 import { ReviewRequest } from './review-request.tsx'
 import { SaveAddressChoice, SavedAddresses } from './choose-address.tsx'
@@ -37,7 +36,7 @@ export function DeliveryForm({ delivery, shipsBy, cancel }: DeliveryFormProps) {
       <form
         ref={form}
         id={formId}
-        className={classes['form']}
+        className="stack-16"
         onSubmit={(event) => {
           event.preventDefault()
           sendAddress(false)
@@ -95,7 +94,7 @@ function Actions({ formId, busy, offer, refusal, cancel, isPickup }: ActionsProp
     offer !== null || (refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier'))
   return (
     <>
-      <div className={classes['actions']}>
+      <div className="wrap-8">
         <Button type="submit" form={formId} look={offers ? 'quiet' : 'primary'} disabled={busy}>
           {isPickup
             ? 'Pick it up here'
@@ -107,7 +106,7 @@ function Actions({ formId, busy, offer, refusal, cancel, isPickup }: ActionsProp
         </Button>
         {cancel}
       </div>
-      <p className={classes['small']}>
+      <p className="note">
         {isPickup
           ? 'We call this number if there is a question about your order.'
           : 'We deliver within the United States. Your address is encrypted and used for this delivery only.'}

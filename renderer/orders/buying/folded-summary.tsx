@@ -25,7 +25,7 @@ export function FoldedSummary({ option, delivered: { delivery, total }, children
         <span className={classes['foldWords']}>
           <span>Order summary</span>
           {option ? (
-            <span className={classes['facts']}>
+            <span className="note">
               <ShipsOn ship_by={option.ship_by} />
             </span>
           ) : null}

@@ -53,14 +53,12 @@ function Part({ quote }: { quote: Quote }) {
       <Thumbnail quote={quote} size={72} />
       <div>
         <p className={classes['name']}>{quote.filename}</p>
-        <p className={`${classes['facts']} figures`}>
+        <p className="note figures">
           {countText(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
           {quote.color_note ?? labelText(quote.color)}
           {quote.extras.map((extra) => ` · ${extraText(extra)}`)}
         </p>
-        {quote.part ? (
-          <p className={`${classes['facts']} figures`}>{sizeText(quote.part.dimensions_mm)} mm</p>
-        ) : null}
+        {quote.part ? <p className="note figures">{sizeText(quote.part.dimensions_mm)} mm</p> : null}
       </div>
     </div>
   )
@@ -89,10 +87,10 @@ export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDates
             onChange={() => onSpeed(offered.speed)}
           />
           <span className={classes['when']}>
-            <span className={classes['day']}>
+            <span className="medium">
               <ShipsOn ship_by={offered.ship_by} />
             </span>
-            <span className={classes['facts']}>
+            <span className="note">
               {[
                 SPEED_NAMES[offered.speed],
                 offered.ship_by && distanceText(offered.ship_by),
@@ -143,9 +141,7 @@ export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
             <Money cents={total.tax_cents} />
           </dd>
         ) : (
-          <dd className={classes['open']}>
-            {delivery ? 'Calculated at payment' : 'Depends on the delivery'}
-          </dd>
+          <dd className="note">{delivery ? 'Calculated at payment' : 'Depends on the delivery'}</dd>
         )}
       </div>
       <div className={classes['sum']}>
@@ -164,5 +160,5 @@ function DeliveryPrice({
 }: Pick<LinesProps, 'delivered' | 'isReviewed'>) {
   if (delivery) return <Money cents={delivery.fee_cents} />
   const words = isReviewed ? 'We’re pricing it' : city ? 'No price yet' : 'Not chosen yet'
-  return <span className={classes['open']}>{words}</span>
+  return <span className="note">{words}</span>
 }

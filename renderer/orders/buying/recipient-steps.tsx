@@ -122,14 +122,14 @@ function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
             {ARRIVAL_WORDS[way]} {dayText(arrivesBy)}
           </p>
         )}
-        <p className={classes['pricedTitle']}>
+        <p className="bold">
           {deliveryTitle(priced)} · <Money cents={priced.fee_cents} />
         </p>
         <p className={classes['small']}>
           {arrivalWords(priced)}
           {priced.fee_note ? ` ${priced.fee_note}` : ''}
         </p>
-        <p className={classes['address']}>
+        <p className="anywhere body-size">
           <IconMapPin size={15} stroke={1.7} aria-hidden="true" />{' '}
           {way === 'pickup' ? <PickupAddress /> : <AddressLines address={address} />}
         </p>

@@ -78,7 +78,7 @@ function PayForm(props: PayFormProps) {
   const { submit, busy, refusal, link } = useSubmit(props, sent)
   return (
     <form
-      className={classes['pay']}
+      className="stack-16"
       onSubmit={(event) => {
         event.preventDefault()
         submit('open')

@@ -99,20 +99,20 @@ function OrderRow({ order }: { order: Order }) {
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
           {order.filename}
         </Link>
-        <span className={`${classes['facts']} figures`}>
+        <span className="note figures">
           Order {order.number} · {countText(order.quantity, 'piece')} ·{' '}
           {order.material_note ?? order.material} · {labelText(order.color)}
         </span>
       </div>
       <div className={classes['state']}>
         <StateBadge words={orderStageWords(order)} />
-        <span className={`${classes['facts']} figures`}>{orderRowWords(order)}</span>
+        <span className="note figures">{orderRowWords(order)}</span>
       </div>
       <div className={classes['price']}>
         <span className={classes['total']}>
           <Money cents={order.total_cents} />
         </span>
-        <span className={`${classes['facts']} figures`}>Paid {shopDayText(order.paid_at)}</span>
+        <span className="note figures">Paid {shopDayText(order.paid_at)}</span>
       </div>
     </li>
   )
@@ -120,7 +120,7 @@ function OrderRow({ order }: { order: Order }) {
 
 function Skeletons() {
   return (
-    <output className={classes['skeletons']} aria-label="Loading orders" data-loading>
+    <output className="stack-2" aria-label="Loading orders" data-loading>
       {[0, 1, 2].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}

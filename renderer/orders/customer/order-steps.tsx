@@ -30,7 +30,7 @@ function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) 
         {state === 'attention' ? <IconAlertTriangle size={14} stroke={2.2} /> : null}
         {state === 'stopped' ? <IconX size={14} stroke={2.6} /> : null}
       </span>
-      <span className={classes['words']}>
+      <span className="stack-2 fit">
         <span className={classes['title']}>
           <span className="spoken">{SPOKEN_STATES[state]}: </span>
           {title}

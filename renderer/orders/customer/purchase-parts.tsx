@@ -80,7 +80,7 @@ export function News({ news: { main, notes }, className }: NewsProps) {
     <p className={className}>
       <span className="bold">{main}</span>
       {notes.map((note) => (
-        <span key={note} className={`note ${own['note']}`}>
+        <span key={note} className="note block">
           {note}
         </span>
       ))}

@@ -21,7 +21,7 @@ export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
   return (
     <fieldset className={field['field']}>
       <legend className={field['label']}>Refund</legend>
-      <div className={classes['choices']}>
+      <div className="wrap-4-20">
         {KINDS.map(({ what, label }) => (
           <label key={what} className={`row-8 middle ${classes['choice']}`}>
             <input

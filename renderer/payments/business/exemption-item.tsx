@@ -10,7 +10,6 @@ import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import { CertificateFile } from './certificate-file.tsx'
-import classes from './business.module.css'
 import { EXEMPTION_STATUS_WORDS, untilText } from './exemption-words.ts'
 import { certificatePath, useExemptions } from './use-exemptions.ts'
 
@@ -26,7 +25,7 @@ export function ExemptionItem({ exemption, mayDecide }: ExemptionItemProps) {
   const { states, certificate_number, form, expires_on, note, file, ended, status } = exemption
   return (
     <li className={panel['block']} aria-label={`Certificate ${certificate_number}`}>
-      <p className={classes['title']}>
+      <p className="wrap-4-10 baseline">
         <strong>{certificate_number}</strong> <StateBadge words={EXEMPTION_STATUS_WORDS[status]} />
       </p>
       <dl className={panel['facts']}>

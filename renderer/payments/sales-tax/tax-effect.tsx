@@ -74,7 +74,7 @@ function TriedSales({ skipped: { exempt, unread }, tried }: TriedSalesProps) {
 
 function ChangedTaxes({ tried }: { tried: TriedTaxes }) {
   return (
-    <section className={documents['scroll']} aria-label="Table of the most changed" tabIndex={0}>
+    <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
       <table className={documents['changes']} aria-label="Most changed taxes">
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import classes from './documents.module.css'
 /** Shows the differences between two versions of a document: field, old value, new value. */
 export function ChangesTable({ changes, label }: { changes: readonly DocumentChange[]; label: string }) {
   return (
-    <div className={classes['scroll']}>
+    <div className="scroll-x">
       <table className={classes['changes']} aria-label={label}>
         <thead>
           <tr>
@@ -21,7 +21,7 @@ export function ChangesTable({ changes, label }: { changes: readonly DocumentCha
                 {changePathText(change)}
                 {change.kind === 'reordered' ? <small>Order</small> : null}
               </th>
-              <td className={classes['before']}>{valueText(change, 'before')}</td>
+              <td className="muted">{valueText(change, 'before')}</td>
               <td>{valueText(change, 'after')}</td>
             </tr>
           ))}

@@ -95,7 +95,7 @@ function OpenHolidays({ calendar, year, holidays, onClose }: OpenHolidaysProps) 
       <ul className={classes['freeDays']}>
         {open.map((holiday) => (
           <li key={holiday.day}>
-            <span className={classes['day']}>{dayText(holiday.day)}</span>
+            <span className="figures">{dayText(holiday.day)}</span>
             <span>{holiday.reason}</span>
             <Button look="bare" onClick={() => onClose([holiday])}>
               Close

@@ -50,7 +50,7 @@ function Rows({
         const when = daysText(one.day, 'until' in one ? one.until : undefined)
         return (
           <li key={one.day}>
-            <span className={classes['day']}>{when}</span>
+            <span className="figures">{when}</span>
             <span>{one.reason}</span>
             <span>{'closes' in one ? `Closes at ${storedTimeText(one.closes)}` : 'Closed'}</span>
             <IconButton label={`Remove ${when}, ${one.reason}`} onClick={() => onRemove([one.day])}>

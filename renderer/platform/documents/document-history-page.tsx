@@ -86,7 +86,7 @@ interface VersionsProps {
 
 function Versions({ rows, ...props }: VersionsProps) {
   return (
-    <div className={classes['scroll']}>
+    <div className="scroll-x">
       <table className={classes['documents']} aria-label="Versions">
         <thead>
           <tr>

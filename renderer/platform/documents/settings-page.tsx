@@ -56,7 +56,7 @@ function Settings() {
         Each of these is kept in every version. A price or date that was promised keeps the version it was
         made with.
       </p>
-      <div className={classes['actions']}>
+      <div className="wrap-8">
         <Button disabled={exportFile.isPending} onClick={() => exportFile.mutate('all')}>
           Export all
         </Button>
@@ -83,7 +83,7 @@ type Kind = ListedDocument['kind']
 
 function DocumentTable(props: { documents: readonly ListedDocument[]; onExport: (kind: Kind) => void }) {
   return (
-    <div className={classes['scroll']}>
+    <div className="scroll-x">
       <table className={classes['documents']} aria-label="Settings">
         <thead>
           <tr>

@@ -72,7 +72,7 @@ function TierChanges({ tried }: { tried: Tried }) {
 
 function TierTable({ tried: { before, after } }: { tried: Tried }) {
   return (
-    <div className={classes['scroll']}>
+    <div className="scroll-x">
       <table className={classes['changes']} aria-label="Quotes by tier">
         <thead>
           <tr>

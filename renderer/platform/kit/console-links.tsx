@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { isListed, waitingOn, type ConsoleCounts, type ConsolePage } from './console-page.ts'
 import { sectionAt, type ConsoleSection } from './console-sections.ts'
-import classes from './frame.module.css'
 
 /** Paths of pages below which other pages have theirs. */
 const EXACT: ReadonlySet<string> = new Set(['/console', '/people', '/console/materials'])
@@ -47,7 +46,7 @@ export function SectionLink({ section, role, counts }: LinksProps & { section: C
 export function Count({ waiting, word = 'waiting' }: { waiting: number; word?: string }) {
   if (waiting === 0) return null
   return (
-    <span className={classes['count']}>
+    <span className="muted figures">
       {waiting}
       <span className="spoken"> {word}</span>
     </span>

@@ -72,7 +72,7 @@ function PageTitle({ title, beside, person }: TitleProps) {
   const section = useTabs(person)
   if (beside === undefined && section === null) return <h1>{title}</h1>
   return (
-    <div className={classes['title']}>
+    <div className="wrap-4-16 middle">
       <h1 className={section ? 'spoken' : undefined}>{title}</h1>
       {section ? <SectionTabs section={section} person={person} /> : null}
       {beside}

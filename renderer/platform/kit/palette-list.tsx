@@ -87,7 +87,7 @@ function PaletteLine({ item: { label, detail, note, to } }: { item: PaletteItem 
       {note === undefined ? null : to === undefined ? (
         <Key>{note}</Key>
       ) : (
-        <span className={classes['note']}>{note}</span>
+        <span className="fine one-line">{note}</span>
       )}
     </>
   )

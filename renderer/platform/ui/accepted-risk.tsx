@@ -1,5 +1,4 @@
 import type { AcceptedRisk } from '../../../shared/quoting/quotes/at-risk.ts'
-import classes from './accepted-risk.module.css'
 
 interface AcceptedRiskProps {
   risk: AcceptedRisk
@@ -15,8 +14,8 @@ export function AcceptedRiskText({ risk, when, evidence = false }: AcceptedRiskP
   const by = risk.accepted_by === 'guest' ? 'the guest who made the quote' : 'the customer’s account'
   return (
     <>
-      <p className={classes['words']}>{risk.text}</p>
-      <p className={classes['when']}>
+      <p className="as-typed">{risk.text}</p>
+      <p className="note">
         {evidence
           ? `${accepted} by ${by}. Version ${risk.version}, offered ${when(risk.offered_at)} by ${risk.offered_by ?? 'staff'}.`
           : `${accepted}.`}

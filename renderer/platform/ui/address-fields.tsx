@@ -53,7 +53,7 @@ export function AddressFields({ typed, errors, onType, isPersonOnly = false }: A
   return (
     <div className={classes['fields']}>
       {(isPersonOnly ? PERSON_LINES : LINES).map((line) => (
-        <TextField key={line.name} className={classes['wide']} {...line} {...propsOf(line.name)} />
+        <TextField key={line.name} className="whole-row" {...line} {...propsOf(line.name)} />
       ))}
       {isPersonOnly ? null : (
         <>
@@ -98,7 +98,7 @@ function StateField({ error, ...rest }: FieldProps) {
 
 function NotesField({ error, ...rest }: FieldProps) {
   return (
-    <LabeledField label="Delivery instructions (optional)" error={error} className={classes['wide']}>
+    <LabeledField label="Delivery instructions (optional)" error={error} className="whole-row">
       {(wired) => (
         <textarea
           {...rest}

@@ -48,7 +48,7 @@ function Buying({ page, person }: { page: BuyingPageData; person: Person }) {
   const changes = useSpoolChanges(null)
   const mayDecide = hasRight(person.role, 'decide')
   return (
-    <div className={classes['page']}>
+    <div className="stack-24">
       <StatusLine message={changes.moves.message} />
       {received.length === 0 ? null : (
         <div className={panel['actions']}>

@@ -54,7 +54,7 @@ function TileActions({ photo, moves: { show, caption, remove } }: Omit<PhotoTile
         caption={photo.caption ?? ''}
         onSave={(text) => caption.mutate({ photo_id, caption: text })}
       />
-      <div className={`wrap-8 end ${classes['tileActions']}`}>
+      <div className="wrap-8 end middle apart">
         <ShowCheckbox photo={photo} show={show} />
         <IconButton label={`Delete photo: ${photoName(photo)}`} onClick={() => setIsAsking(true)}>
           <IconTrash size={18} aria-hidden="true" />

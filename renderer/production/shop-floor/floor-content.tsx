@@ -106,7 +106,7 @@ interface CheckListProps {
 
 /** Printed units that wait to be finished and checked, by order. */
 function CheckList({ rows, onOpen }: CheckListProps) {
-  if (rows.length === 0) return <p className={classes['empty']}>Nothing waits to be finished or checked.</p>
+  if (rows.length === 0) return <p className="soft large">Nothing waits to be finished or checked.</p>
   return (
     <ul className={classes['checks']} aria-label="To finish and check">
       {rows.map((row) => (

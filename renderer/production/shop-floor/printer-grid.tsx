@@ -63,7 +63,7 @@ function FreeSummary({ printer, board }: { printer: FloorPrinter; board: FloorBo
     <span>
       {printer.reason ? <span className={classes['detail']}>{printer.reason}</span> : null}
       {next === '' ? null : <span className={classes['line']}>{next}</span>}
-      {change === '' ? null : <span className={`${classes['line']} ${classes['change']}`}>{change}</span>}
+      {change === '' ? null : <span className={`${classes['line']} warns medium`}>{change}</span>}
       <span className={classes['detail']}>{loaded}</span>
     </span>
   )

@@ -43,13 +43,13 @@ export function PrinterPanel(props: PrinterPanelProps) {
         ) : next ? (
           <PlateFace plate={next} printer={printer} />
         ) : (
-          <p className={classes['empty']}>The bed is empty, and no plate is planned.</p>
+          <p className="soft large">The bed is empty, and no plate is planned.</p>
         )}
         <div className={`stack-16 ${classes['side']}`}>
           {props.mayMake ? <Steps {...props} /> : null}
           <NextPlate plate={next} printer={printer} />
           {printer.due_tasks.length > 0 ? (
-            <p className={classes['change']}>Due: {printer.due_tasks.join(', ')}</p>
+            <p className="warns medium">Due: {printer.due_tasks.join(', ')}</p>
           ) : null}
         </div>
       </div>
@@ -81,7 +81,7 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
 
 /** Shows what a printer prints next: the material to load, and where the parts are on its bed. */
 function NextPlate({ plate, printer }: { plate: FloorPlate | null; printer: FloorPrinter }) {
-  if (!plate) return <p className={classes['empty']}>No plate is planned next.</p>
+  if (!plate) return <p className="soft large">No plate is planned next.</p>
   return (
     <section className={classes['next']} aria-label="Next plate">
       <h3>Next: plate {plate.number}</h3>
@@ -97,8 +97,8 @@ function NextFacts({ plate, printer }: { plate: FloorPlate; printer: FloorPrinte
   const orders = plate.orders.map(({ number }) => number).join(', ')
   return (
     <div>
-      <p className={classes['load']}>{materialText(plate)}</p>
-      {changes === '' ? null : <p className={classes['change']}>{changes}</p>}
+      <p className="large medium">{materialText(plate)}</p>
+      {changes === '' ? null : <p className="warns medium">{changes}</p>}
       <p className={classes['detail']}>
         {[countUnits(plate), orders, durationText(plate.seconds), untilText(plate, now)]
           .filter((text) => text !== '')

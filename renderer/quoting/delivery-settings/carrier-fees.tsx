@@ -14,7 +14,7 @@ export function CarrierFees({ rules: { carrier, review } }: { rules: DeliveryRul
   if (carrier.provider !== 'table' || !Number.isFinite(limit)) return null
   const pounds = [...POUNDS.filter((pound) => pound < limit), Math.max(1, limit)]
   return (
-    <section className={documents['scroll']} aria-label="Carrier fees, table" tabIndex={0}>
+    <section className="scroll-x" aria-label="Carrier fees, table" tabIndex={0}>
       <table className={classes['table']} aria-label="Carrier fee by zone and billed pounds">
         <thead>
           <tr>

@@ -7,7 +7,7 @@ import documents from '../../platform/documents/documents.module.css'
 /** The deliveries whose price changes most, with links to their quotes. */
 export function ChangedDeliveries({ rows }: { rows: readonly ChangedDelivery[] }) {
   return (
-    <section className={documents['scroll']} aria-label="Table of the most changed" tabIndex={0}>
+    <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
       <table className={documents['changes']} aria-label="Most changed delivery prices">
         <thead>
           <tr>

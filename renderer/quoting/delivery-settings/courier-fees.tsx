@@ -10,7 +10,7 @@ export function CourierFees({ rules: { provider, fee, most_miles } }: { rules: C
   const distances = feeDistances(fee.base_miles, most_miles)
   if (provider !== 'table' || distances.length === 0) return null
   return (
-    <section className={documents['scroll']} aria-label="Courier fees, table" tabIndex={0}>
+    <section className="scroll-x" aria-label="Courier fees, table" tabIndex={0}>
       <table className={classes['table']} aria-label="Courier fee by distance">
         <thead>
           <tr>

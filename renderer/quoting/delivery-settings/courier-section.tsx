@@ -11,7 +11,6 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { CourierFees } from './courier-fees.tsx'
-import classes from './delivery-settings.module.css'
 import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 
 const PROVIDERS = [
@@ -77,7 +76,7 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
   return (
     <fieldset className={field['field']}>
       <legend className={field['label']}>Courier days</legend>
-      <div className={classes['weekdays']}>
+      <div className="wrap-2-16">
         {WEEKDAY_NAMES.map((name, index) => (
           <Checkbox
             key={name}

@@ -148,7 +148,7 @@ function PickupDays({ pickup, fault, onChange }: PickupDaysProps) {
   return (
     <fieldset className={field['field']}>
       <legend className={field['label']}>Days</legend>
-      <div className={classes['weekdays']}>
+      <div className="wrap-2-16">
         {WEEKDAY_NAMES.map((name, index) => (
           <Checkbox
             key={name}

@@ -28,7 +28,7 @@ export function PackedResult({ parts, rules }: PackedResultProps) {
   const saved = factsOf(before, rules.before)
   return (
     <>
-      <section className={documents['scroll']} aria-label="Table of the parcel" tabIndex={0}>
+      <section className="scroll-x" aria-label="Table of the parcel" tabIndex={0}>
         <table className={classes['table']} aria-label="The parcel">
           <thead>
             <tr>

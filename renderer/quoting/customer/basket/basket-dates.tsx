@@ -34,7 +34,7 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
             <span className={options['date']}>
               <ShipsOn ship_by={offered.ship_by} word="Ships by" />
             </span>
-            <span className={options['name']}>
+            <span className="note">
               {SPEED_NAMES[offered.speed]}
               <Decides basket={basket} option={offered} />
             </span>
@@ -51,5 +51,5 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
 function Decides({ basket, option }: { basket: DatedBasket; option: BasketOption }) {
   const part = decidingPart(basket, option)
   if (part === null) return null
-  return <span className={classes['decides']}> · {part} takes longest</span>
+  return <span className="anywhere"> · {part} takes longest</span>
 }

@@ -34,18 +34,18 @@ export function BasketFoot({ basket, option, stale, blockers }: BasketFootProps)
               <span className="spoken">Total </span>
               <Money cents={option.total_cents} />
             </span>
-            <span className={classes['date']}>
+            <span className="soft body-size medium">
               <ShipsOn ship_by={option.ship_by} />
             </span>
           </>
         ) : (
-          <span className={classes['date']}>No price yet</span>
+          <span className="soft body-size medium">No price yet</span>
         )}
       </div>
       <div className={classes['action']}>
         <NextStep basket={basket} option={option} stale={stale} blockers={blockers} />
       </div>
-      <p className={classes['small']}>{footText({ basket, option, stale, blockers })}</p>
+      <p className="stack-2 note whole-row">{footText({ basket, option, stale, blockers })}</p>
       <output className="spoken">{spokenBasket(basket, option, stale)}</output>
     </div>
   )

@@ -120,7 +120,7 @@ function Choices({ quote, row: { choices, change } }: { quote: Quote; row: RowCh
     if (chosen) change(choiceOf(chosen, colorFor(chosen, choices.color, catalog.custom_color)))
   }
   return (
-    <span className={classes['choices']}>
+    <span className="wrap-6-8">
       <RowSelect
         label={`Material of ${quote.filename}`}
         value={material.key}

@@ -73,7 +73,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
       <BasketProblems basket={basket} blockers={blockers} />
       <BasketReview basket={basket} />
       <div className={classes['columns']}>
-        <div className={classes['main']}>
+        <div className="stack-16 fit">
           <BasketRows basket={basket} quotes={quotes} />
           {arriving.length > 0 ? <UploadList uploads={arriving} /> : null}
           {basket.quotes.length < MAX_BASKET_QUOTES ? (
@@ -142,7 +142,7 @@ function BasketActions({ basket }: { basket: Basket }) {
   if (useKiosk()) return null
   if (basket.options.length === 0) return null
   return (
-    <div className={classes['actions']}>
+    <div className="wrap-8">
       <DownloadLink
         href={`/baskets/${basket.id}/quote.pdf`}
         icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}

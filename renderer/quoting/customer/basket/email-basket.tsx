@@ -9,7 +9,6 @@ import { Button } from '../../../platform/ui/buttons.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import classes from './basket-page.module.css'
 
 /** While the shop sends email: to the address of the account, or to the one that a guest types. */
 export function EmailBasket({ basket_id }: { basket_id: string }) {
@@ -62,7 +61,7 @@ function AddressForm({ busy, refusal, onSend, onCorrect }: AddressFormProps) {
     if (typeof email === 'string') onSend(email.trim())
   }
   return (
-    <form className={classes['share']} noValidate onInput={refusal ? onCorrect : undefined} onSubmit={submit}>
+    <form className="stack-14" noValidate onInput={refusal ? onCorrect : undefined} onSubmit={submit}>
       <TextField
         label="Email"
         hint="Only for prices and updates on these parts. The link in the email opens your basket on any device."

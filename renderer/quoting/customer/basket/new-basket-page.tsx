@@ -23,7 +23,7 @@ export function NewBasketPage() {
         <h1>Your basket: {countText(arriving.length, 'part')}</h1>
       </div>
       <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />
-      <div className={classes['main']}>
+      <div className="stack-16 fit">
         <UploadList uploads={[...refused, ...arriving]} />
         <DropField
           onFiles={(files) => void upload(files, { basketRoom: MAX_BASKET_QUOTES - arriving.length })}

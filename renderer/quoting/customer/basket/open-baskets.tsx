@@ -14,14 +14,14 @@ export function OpenBaskets() {
   const speed = useSpeed((state) => state.speed)
   if (baskets.length === 0) return null
   return (
-    <section className={classes['baskets']} aria-label="Baskets">
+    <section className="stack-8" aria-label="Baskets">
       {baskets.map((basket) => {
         const option = shownBasketOption(basket.options, speed)
         return (
           <Link key={basket.id} to="/baskets/$id" params={{ id: basket.id }} className={classes['basket']}>
             <IconBasket size={22} stroke={1.7} aria-hidden="true" />
             <span className={classes['words']}>
-              <span className={classes['name']}>Basket, {basketSize(basket)}</span>
+              <span className="bold">Basket, {basketSize(basket)}</span>
               <span className={classes['files']}>
                 {basket.quotes.map(({ filename }) => filename).join(', ')}
               </span>

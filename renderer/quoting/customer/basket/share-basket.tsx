@@ -6,7 +6,6 @@ import { Button } from '../../../platform/ui/buttons.tsx'
 import { CopyLine } from '../../../platform/ui/copy-line.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
-import classes from './basket-page.module.css'
 
 /** The link to a read-only page of the basket, for someone who decides or pays. */
 export function ShareBasket({ basket_id }: { basket_id: string }) {
@@ -25,7 +24,7 @@ export function ShareBasket({ basket_id }: { basket_id: string }) {
       </Button>
       {isOpen ? (
         <Dialog title="Share this basket" onClose={() => setOpen(false)}>
-          <div className={classes['share']}>
+          <div className="stack-14">
             <p>
               Anyone with this link can see the parts, prices and ship dates, but not your name or address.
               They can also pay once you’ve started checkout. The link works until the prices expire, and the

@@ -113,7 +113,7 @@ function Payment({ basket: { status, number, checkout } }: { basket: SharedBaske
     )
   if (checkout && checkout.expires_at > now)
     return (
-      <div className={classes['share']}>
+      <div className="stack-14">
         <Button
           look="primary"
           wide

@@ -8,7 +8,6 @@ import { Button } from '../../../platform/ui/buttons.tsx'
 import field from '../../../platform/ui/field.module.css'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { LabeledField, TextField } from '../../../platform/ui/text-field.tsx'
-import classes from './note-form.module.css'
 import type { KnownContact } from './use-contact.ts'
 
 /** The known ways to reach the customer, with their note. */
@@ -43,7 +42,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <form
       ref={form}
-      className={classes['form']}
+      className="stack-14"
       noValidate
       onInput={refusal ? onCorrect : undefined}
       onSubmit={(event) => {
@@ -54,7 +53,7 @@ export function ContactForm(props: ContactFormProps) {
       <ReplyAddress contact={contact} error={email} />
       <NoteField note={contact.note} error={note} />
       {refusal && !isAtField ? <Notice tone="stop" live title={refusal.detail} /> : null}
-      <div className={classes['actions']}>
+      <div className="wrap-8">
         <Button type="submit" look="primary" disabled={busy}>
           {action}
         </Button>

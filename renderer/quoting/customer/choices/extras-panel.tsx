@@ -8,7 +8,6 @@ import { formatCents } from '../../../../shared/platform/money.ts'
 import forms from '../../../platform/kit/form.module.css'
 import field from '../../../platform/ui/field.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
-import quantities from './quantity-picker.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** Typing `12` passes through `1`; waiting makes it one requote. */
@@ -62,7 +61,7 @@ function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
         </span>
       </label>
       {isChosen && isCounted ? (
-        <div className={quantities['row']}>
+        <div className="wrap-8-16 middle">
           <QuantityStepper
             quantity={count}
             max={extra.max_count}

@@ -179,7 +179,7 @@ function ColorsOffered({ material }: { material: MaterialShown }) {
   if (color === choices.color) return null
   const names = colorNames(material.colors) ?? `${color.toLowerCase()} and other colors`
   return (
-    <span className={classes['colorsOffered']}>
+    <span className="block soft small">
       <SwatchDot fill={catalog.color_swatches[color]} /> Comes in {names}
     </span>
   )

@@ -1,7 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import classes from './note-form.module.css'
 
 interface NoteFormProps {
   label: string
@@ -28,7 +27,7 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel, o
   return (
     <form
       ref={element}
-      className={classes['form']}
+      className="stack-14"
       noValidate
       onInput={() => {
         setMissing(false)
@@ -46,7 +45,7 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel, o
         autoComplete="off"
       />
       {children}
-      <div className={classes['actions']}>
+      <div className="wrap-8">
         <Button type="submit">{action}</Button>
         <Button look="bare" onClick={onCancel}>
           Cancel

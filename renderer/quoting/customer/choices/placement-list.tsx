@@ -71,14 +71,14 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
   return (
     <li className={classes['row']} data-chosen={row.chosen || undefined}>
       <div>
-        <p className={classes['reason']} id={reason}>
+        <p className="body-size medium" id={reason}>
           {unbrokenFigures(row.reason)}
           {row.chosen ? <span className={classes['tag']}>Selected</span> : null}
         </p>
-        <p className={`${classes['figures']} figures`}>{figures.join(' · ')}</p>
+        <p className="note figures">{figures.join(' · ')}</p>
       </div>
       {row.chosen ? null : (
-        <div className={classes['actions']}>
+        <div className="wrap-8">
           <Button aria-pressed={isPreviewed} aria-describedby={reason} onClick={togglePreview}>
             {isPreviewed ? 'Close preview' : 'Preview'}
           </Button>

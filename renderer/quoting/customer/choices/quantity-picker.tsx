@@ -19,7 +19,7 @@ export function QuantityPicker() {
       <label className={field['label']} htmlFor="quantity">
         Quantity
       </label>
-      <div className={classes['row']}>
+      <div className="wrap-8-16 middle">
         <QuantityStepper
           id="quantity"
           quantity={choices.quantity}

@@ -37,7 +37,7 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
   }
   const set = (next: number) => onChange(next === setting.standard ? null : next, false)
   return (
-    <div className={classes['setting']}>
+    <div className="stack-6">
       <div className={field['label']}>
         <label htmlFor={id}>{setting.label}</label>
         <span id={`${id}-range`} className={field['meaning']}>
@@ -93,9 +93,9 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
   const name = useId()
   const value = choices.print_settings[setting.name] ?? (setting.automatic ? AUTOMATIC : setting.standard)
   return (
-    <fieldset className={`${field['field']} ${classes['setting']}`}>
+    <fieldset className={`${field['field']} stack-6`}>
       <legend className={field['label']}>{setting.label}</legend>
-      <div className={classes['choices']}>
+      <div className="wrap-6">
         {choicesOf(setting).map((choice) => (
           <label key={choice.value} className={classes['choice']}>
             <input
@@ -118,12 +118,12 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
   const { picking, set } = useViewer()
   const chosen = Array.isArray(choices.print_settings[setting.name])
   return (
-    <fieldset className={`${field['field']} ${classes['setting']}`} aria-label={setting.label}>
+    <fieldset className={`${field['field']} stack-6`} aria-label={setting.label}>
       <span className={field['label']}>
         {setting.label}
         <span className={field['meaning']}>{chosen ? 'Set by you' : 'Automatic'}</span>
       </span>
-      <div className={classes['face']}>
+      <div className="wrap-8">
         <Button aria-pressed={picking} onClick={() => set({ picking: !picking, previewedDown: null })}>
           {picking ? 'Click a face of the part' : 'Choose a face on the part'}
         </Button>

@@ -70,9 +70,9 @@ function UnitsNotice(props: {
       }
     >
       <span className="figures">
-        Currently <span className={classes['size']}>{sizeText(dimensions)} mm</span>, very{' '}
+        Currently <span className="one-line">{sizeText(dimensions)} mm</span>, very{' '}
         {small ? 'small' : 'large'}. In {UNIT_NAMES[better]}:{' '}
-        <span className={classes['size']}>{sizeText(sizeIn(dimensions, now, better))} mm</span>.
+        <span className="one-line">{sizeText(sizeIn(dimensions, now, better))} mm</span>.
       </span>
     </Notice>
   )

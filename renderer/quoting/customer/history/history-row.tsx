@@ -20,18 +20,16 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
         <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
           {quote.filename}
         </Link>
-        <span className={`${classes['facts']} figures`}>
+        <span className="note figures">
           {quote.part ? `${sizeText(quote.part.dimensions_mm)} mm · ` : ''}
           {quote.material_note ?? quote.material} · {quote.color_note ?? quote.color} ·{' '}
-          <span className={classes['pieces']}>{countText(quote.quantity, 'piece')}</span>
+          <span className="one-line">{countText(quote.quantity, 'piece')}</span>
         </span>
       </div>
       <div className={classes['state']}>
         <StatusBadge quote={quote} />
-        <span className={`${classes['facts']} figures`}>{timeWords(quote)}</span>
-        {earlier > 0 ? (
-          <span className={classes['facts']}>{countText(earlier, 'earlier version')}</span>
-        ) : null}
+        <span className="note figures">{timeWords(quote)}</span>
+        {earlier > 0 ? <span className="note">{countText(earlier, 'earlier version')}</span> : null}
       </div>
       <div className={classes['price']}>
         {option && quote.status === 'quoted' ? (
@@ -58,7 +56,7 @@ function OtherPrice({ quote }: { quote: Quote }) {
       <span className={classes['total']}>
         about <Money cents={quote.estimate_cents} />
       </span>
-      <span className={classes['facts']}>estimate</span>
+      <span className="note">estimate</span>
     </>
   )
 }
@@ -69,7 +67,7 @@ function PriceAndDate({ option }: { option: PriceOption }) {
       <span className={classes['total']}>
         <Money cents={option.total_cents} />
       </span>
-      <span className={classes['facts']}>
+      <span className="note">
         {option.ship_by ? (
           <>
             Ships <Day day={option.ship_by} />

@@ -128,7 +128,7 @@ function GuestHint() {
 
 function Skeletons() {
   return (
-    <output className={classes['skeletons']} aria-label="Loading quotes" data-loading>
+    <output className="stack-2" aria-label="Loading quotes" data-loading>
       {[0, 1, 2, 3].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}

@@ -9,7 +9,6 @@ import { Failed } from '../../../platform/ui/failed.tsx'
 import { answerText } from './answer-text.ts'
 import { MarkSpot } from './mark-spot.tsx'
 import { MessageForm } from './message-form.tsx'
-import classes from './messages.module.css'
 import { ReplyEmail, useReplyEmail } from './reply-email.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import { useDraft } from './use-draft.ts'
@@ -39,7 +38,7 @@ export function CustomerMessages(props: CustomerThreadProps) {
   const needStage = () => setHasStage(!onStage)
   const list = { quote, onStage, hasStage, folder, others, messages: thread.messages }
   return (
-    <div ref={section} className={classes['thread']}>
+    <div ref={section} className="stack-16 fit">
       <ThreadMessages side="customer" {...list} onNeedStage={needStage} />
       <WriteMessage {...props} thread={thread} section={section} onNeedStage={needStage} />
     </div>

@@ -28,7 +28,7 @@ export function MessageForm(props: MessageFormProps) {
   const mayBeSent = !draft.isEmpty && !busy && !draft.isUploading
   return (
     <form
-      className={classes['form']}
+      className="stack-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -39,7 +39,7 @@ export function MessageForm(props: MessageFormProps) {
       <TextOfMessage {...{ draft, label, hint }} onSend={() => mayBeSent && onSend()} />
       <Attached draft={draft} folder={props.folder} />
       <Failed error={error} />
-      <div className={classes['actions']}>
+      <div className="wrap-8 middle">
         <Button
           type="submit"
           look="primary"

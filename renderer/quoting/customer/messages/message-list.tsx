@@ -88,7 +88,7 @@ function SpotButton({ number, isShown, onShow }: SpotButtonProps) {
 
 function LeftOutNote({ name, why }: LeftOut) {
   return (
-    <p className={classes['leftOut']}>
+    <p className="fine anywhere">
       <IconPaperclip size={14} stroke={1.8} aria-hidden="true" /> {name} was left out. {why}
     </p>
   )

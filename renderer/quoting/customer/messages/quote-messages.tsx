@@ -38,7 +38,7 @@ function Messages({ quote }: { quote: Quote }) {
     }),
   )
   return (
-    <section className={section['section']} aria-labelledby={MESSAGES_HEADING}>
+    <section className="stack-12 fit" aria-labelledby={MESSAGES_HEADING}>
       <h2 id={MESSAGES_HEADING} tabIndex={-1}>
         {open.thread?.messages.length ? 'Messages' : 'Questions about this part?'}
       </h2>

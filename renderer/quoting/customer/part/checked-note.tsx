@@ -12,7 +12,7 @@ export function CheckedNote() {
   const { checked, not_assessed } = measured.manufacturability
   if (checked.length === 0 && not_assessed.length === 0) return null
   return (
-    <details className={`${section['section']} ${classes['note']}`}>
+    <details className={`stack-12 fit ${classes['note']}`}>
       <summary>
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         What we checked and what we didn’t
@@ -53,7 +53,7 @@ function NotChecked({ not_assessed }: Pick<Checks, 'not_assessed'>) {
             <IconMinus size={16} stroke={2} aria-hidden="true" />
             <span>
               {notCheckedName(code)}
-              <span className={classes['reason']}>{reason}</span>
+              <span className="note block">{reason}</span>
             </span>
           </li>
         ))}

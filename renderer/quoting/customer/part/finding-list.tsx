@@ -19,7 +19,7 @@ export function FindingList() {
   if (!measured) return null
   const findings = shownFindings(measured)
   return (
-    <section className={section['section']} aria-labelledby={FINDINGS_HEADING}>
+    <section className="stack-12 fit" aria-labelledby={FINDINGS_HEADING}>
       <h2 id={FINDINGS_HEADING} tabIndex={-1}>
         {findingsTitle(findings)}
       </h2>

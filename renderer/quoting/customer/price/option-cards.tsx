@@ -107,7 +107,7 @@ function When({
           <UnknownDate pending={datePending} />
         )}
       </span>
-      <span className={classes['name']}>
+      <span className="note">
         {[SPEED_NAMES[speed], ship_by && distanceText(ship_by), showsNote && note]
           .filter(Boolean)
           .join(' · ')}

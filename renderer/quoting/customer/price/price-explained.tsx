@@ -35,17 +35,17 @@ function WorkTable({ work }: { work: WorkShare[] }) {
 /** The lines that add up to the price. */
 export function PriceExplained({ quote }: { quote: Quote }) {
   const explained = useQuery(trpc.quotes.explain.queryOptions({ quote_id: quote.id }, { staleTime: 60_000 }))
-  if (explained.isError) return <p className={classes['facts']}>{refusalOf(explained.error).detail}</p>
-  if (!explained.data) return <p className={classes['facts']}>Loading…</p>
+  if (explained.isError) return <p className="note">{refusalOf(explained.error).detail}</p>
+  if (!explained.data) return <p className="note">Loading…</p>
   const { lines, total_cents, grams, seconds, layers, work } = explained.data
   return (
-    <div className={classes['explained']}>
+    <div className="stack-8">
       <dl className={`${classes['lines']} figures`}>
         {lines.map((line) => (
           <div key={line.label}>
             <dt>
               {line.label}
-              {line.note ? <span className={classes['note']}> · {line.note}</span> : null}
+              {line.note ? <span className="muted"> · {line.note}</span> : null}
             </dt>
             <dd>
               {line.cents < 0 ? (
@@ -65,7 +65,7 @@ export function PriceExplained({ quote }: { quote: Quote }) {
           </dd>
         </div>
       </dl>
-      <p className={`${classes['facts']} figures`}>
+      <p className="note figures">
         Each piece: {weightText(grams)}, {durationText(seconds)} print time, {countText(layers, 'layer')}.
       </p>
       <WorkTable work={work} />

@@ -41,7 +41,7 @@ function Price() {
     option.total_cents === facts?.minimum_cents ? 'Minimum order' : countText(priced.quantity, 'piece')
   return (
     <div className={classes['foot']}>
-      <div className={classes['decision']}>
+      <div className="wrap-8-16 middle apart">
         <div className={classes['figures']} data-stale={pending || undefined}>
           <span
             className={classes['total']}
@@ -114,7 +114,7 @@ function Warnings() {
   const warnings = measured ? warningsText(shownFindings(measured)) : ''
   if (!warnings) return null
   return (
-    <button type="button" className={`${text['button']} ${text['attention']}`} onClick={showFindings}>
+    <button type="button" className={`${text['button']} warns medium`} onClick={showFindings}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
       {warnings}
     </button>

@@ -16,7 +16,7 @@ export function FoldedSection({ id, title, lead, children }: FoldedSectionProps)
   const [isOpen, setOpen] = useState(false)
   const isShown = !isPhone || isOpen
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section className="stack-12 fit" aria-labelledby={id}>
       <h2 id={id} className={isPhone ? classes['folded'] : ''}>
         {isPhone ? (
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -49,7 +49,7 @@ export function DecisionPanel() {
 
 function ChoiceFields() {
   return (
-    <div className={classes['choices']}>
+    <div className="stack-16">
       <MaterialPicker />
       <ColorSwitchNotice />
       <ColorPicker />
@@ -63,7 +63,7 @@ function ChoiceFields() {
 function FixedChoices({ owner }: { owner: boolean }) {
   return (
     <>
-      {owner ? null : <p className={classes['shared']}>Shared quote (view only).</p>}
+      {owner ? null : <p className="note">Shared quote (view only).</p>}
       <Specification />
     </>
   )

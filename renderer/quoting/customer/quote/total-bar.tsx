@@ -26,18 +26,18 @@ export function TotalBar() {
   return (
     <div className={classes['bar']}>
       {quote.status === 'accepted' ? (
-        <span className={classes['date']}>Ordered</span>
+        <span className="note">Ordered</span>
       ) : option ? (
         <div data-stale={pending || undefined} className={classes['figures']}>
           <span className={classes['total']}>
             <Money cents={option.total_cents} />
           </span>
-          <span className={classes['date']}>
+          <span className="note">
             <ShipsOn ship_by={option.ship_by} />
           </span>
         </div>
       ) : (
-        <span className={classes['date']}>{measuringWords(quote.progress).title}</span>
+        <span className="note">{measuringWords(quote.progress).title}</span>
       )}
       {continueHere ? null : <WarningsMark />}
       <div className={classes['action']}>

@@ -51,7 +51,7 @@ function EditContact({ contact, asks, focus, folds, onEnd }: EditContactProps) {
   const isDateOpen = useQuoteContext().quote.ship_date_pending
   const known = contact.sends_email ? 'Your contact details' : 'Your note'
   return (
-    <section className={classes['contact']} aria-labelledby="contact">
+    <section className="stack-10 fit" aria-labelledby="contact">
       <h2 id="contact" className={classes['title']}>
         {asks ? `Where should we send ${isDateOpen ? 'your ship date' : 'our reply'}?` : known}
       </h2>
@@ -79,7 +79,7 @@ export function AnswerBy() {
 
 function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () => void }) {
   return (
-    <div className={classes['contact']}>
+    <div className="stack-10 fit">
       <div className={classes['line']}>
         {contact.sends_email ? (
           <output>

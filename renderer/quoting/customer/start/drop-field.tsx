@@ -50,7 +50,7 @@ export function DropField({ onFiles, small, invitation, single }: DropFieldProps
       <Button look={small ? 'quiet' : 'primary'} onClick={() => input.current?.click()}>
         {single ? 'Choose a file' : 'Choose files'}
       </Button>
-      <p className={classes['limits']}>
+      <p className="note">
         STEP, STL, OBJ or 3MF, up to {single ? '50 MB' : `${MAX_BASKET_QUOTES} files of 50 MB each`}. You can
         change units later.
       </p>

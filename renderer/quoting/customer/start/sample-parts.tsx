@@ -41,7 +41,7 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
           <li key={sample.file}>
             <button type="button" disabled={upload.isPending} onClick={() => upload.mutate(sample)}>
               <SamplePicture file={sample.file} />
-              <span className={classes['title']}>{sample.title}</span>
+              <span className="body-size medium">{sample.title}</span>
               <span className={classes['note']}>{sample.note}</span>
             </button>
           </li>

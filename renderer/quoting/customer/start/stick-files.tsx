@@ -39,7 +39,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
         {list.data?.files.map((file) => (
           <li key={file.id}>
             <button type="button" disabled={read.isPending} onClick={() => read.mutate(file)}>
-              <span className={classes['name']}>{file.name}</span>
+              <span className="large medium anywhere">{file.name}</span>
               <span className={classes['facts']}>
                 {[file.folder, fileSizeText(file.bytes)].filter(Boolean).join(' · ')}
               </span>

@@ -9,7 +9,7 @@ import classes from './upload-list.module.css'
 /** Uploads in progress, and refused ones with the reason. */
 export function UploadList({ uploads }: { uploads: readonly PendingUpload[] }) {
   return (
-    <ul className={classes['list']} aria-label="Uploads">
+    <ul className="stack-10" aria-label="Uploads">
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} />
       ))}
@@ -27,7 +27,7 @@ function UploadRow({ upload }: { upload: PendingUpload }) {
         <Refused upload={upload} />
       ) : (
         <>
-          <span className={`${classes['figure']} figures`}>
+          <span className="note figures">
             {share < 1 ? `${percent}% of ${fileSizeText(file.size)}` : 'Uploaded, reading the file'}
           </span>
           <progress max={1} value={share} aria-label={`Uploading ${file.name}`} />

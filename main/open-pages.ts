@@ -5,7 +5,7 @@ import { readKeptJson, writeKeptText } from './kept-file.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { quitSignal } from './quit-in-order.ts'
 import { hasWindow, showWindow } from './show-window.ts'
-import { readRole } from './sign-in/require-right.ts'
+import { readRole } from './sign-in/read-role.ts'
 import { openWindow } from './window.ts'
 
 export const DESK = '/console'

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MANIFEST_FILE } from '../shared/operations/workstation/releases.ts'
 import { PROGRAM_VERSION } from '../shared/platform/program-version.ts'
+import { writeAptRepository } from './packages/apt-repository.ts'
 import { describeRelease, readReleases, signReleases } from './packages/write-releases.ts'
 
-const USAGE = `node main/sign-releases.ts --key FILE [--notes FILE] [--folder out]   adds the packages of this version to the signed list
-node main/sign-releases.ts --key FILE --new-key                        makes the vendor's key pair
+const USAGE = `node main/sign-releases.ts --key FILE [--notes FILE] [--folder out] [--apt-key NAME]
+    adds the packages of this version to the signed list, and makes the folder an apt repository that gpg signs with the key NAME
+node main/sign-releases.ts --key FILE --new-key
+    makes the vendor's key pair
 
 The public key, which is printed, is LAYERLINE_UPDATE_KEY when packages are built.\n`
 
@@ -15,6 +18,7 @@ const { values } = parseArgs({
   options: {
     key: { type: 'string' },
     notes: { type: 'string' },
+    'apt-key': { type: 'string' },
     folder: { type: 'string', default: join(import.meta.dirname, '..', 'out') },
     'new-key': { type: 'boolean', default: false },
   },
@@ -38,8 +42,9 @@ function signFolder(keyFile: string, folder: string): void {
   const file = join(folder, MANIFEST_FILE)
   const release = describeRelease(folder, PROGRAM_VERSION, { notes, now })
   writeFileSync(file, signReleases(release, readReleases(file), createPrivateKey(readFileSync(keyFile))))
+  const apt = writeAptRepository({ folder, manifest: readReleases(file)!, key: values['apt-key'] ?? null })
   process.stdout.write(
-    `${file}: ${release.packages.map((made) => made.file).join(', ')}\nSigned for ${publicText(keyFile)}\n`,
+    `${file}: ${release.packages.map((made) => made.file).join(', ')}\nSigned for ${publicText(keyFile)}\n${apt}\n`,
   )
 }
 

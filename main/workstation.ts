@@ -18,7 +18,6 @@ import { printTest } from './printers/print-test.ts'
 import { KINDS_AT_ONCE } from './printers/send-to-printer.ts'
 import { answerUpdatePages } from './updates/answer-update-pages.ts'
 import type { Updater } from './updates/updater.ts'
-import { requireRight } from './sign-in/require-right.ts'
 import { hashOfKey } from './sign-in/workstation-key.ts'
 import { readWorkstation, saveWorkstation } from './workstation-file.ts'
 import { openWindow } from './window.ts'
@@ -44,35 +43,30 @@ interface WorkstationOptions {
 }
 
 /**
- * Starts what the program does besides showing pages: printers of this computer, updates, staying awake. What the pages of staff ask
- * needs the right that the page itself needs: customers use the windows, too.
+ * Starts what the program does besides showing pages: printers of this computer, updates, staying awake. Who may ask for what is in
+ * `DESKTOP_RIGHTS`.
  */
 export function startWorkstation({ home, summarize, startKiosk, key, updater }: WorkstationOptions): void {
   const { origin } = new URL(home)
   const decideAwake = keepAwake(summarize)
   answerPages(origin, {
     workstation: (_request, contents) => describe(contents),
-    choose_printer: async ({ kind, choice }, contents) => {
-      await requireRight(origin, 'make')
+    choose_printer: ({ kind, choice }, contents) => {
       const { [kind]: _before, ...others } = readWorkstation().choices
       saveWorkstation({ choices: choice ? { ...others, [kind]: choice } : others })
       return describe(contents)
     },
     change_settings: async ({ settings }, contents) => {
-      await requireRight(origin, 'make')
       saveWorkstation({ settings })
       setStartAtLogin(settings)
       keepLoginChoice()
       await decideAwake()
       return describe(contents)
     },
-    test_print: async ({ kind }, contents) => {
-      await requireRight(origin, 'make')
-      return printTest(contents, kind)
-    },
+    test_print: ({ kind }, contents) => printTest(contents, kind),
     print_page: (_request, contents) => printPage(contents),
     open_document: ({ path }) => openDocument(origin, path),
-    ...answerUpdatePages(origin, updater),
+    ...answerUpdatePages(updater),
     this_computer: () => ({ key_hash: hashOfKey(key), name: hostname().slice(0, MAX_COMPUTER_NAME) }),
     take_files: (_request, contents) => takeFiles(BrowserWindow.fromWebContents(contents)),
     ...answerAboutKiosk(origin, startKiosk),
@@ -86,19 +80,16 @@ function answerAboutKiosk(
 ): Pick<Answers, 'use_as_kiosk' | 'start_kiosk' | 'forget_kiosk'> {
   return {
     use_as_kiosk: async (wish) => {
-      await requireRight(origin, 'set_up')
       const outcome = await useAsKiosk(wish, origin)
       // After the answer: the window that asked is closed.
       if (outcome.state === 'started') setImmediate(startKiosk)
       return outcome
     },
-    start_kiosk: async () => {
-      await requireRight(origin, 'set_up')
+    start_kiosk: () => {
       setImmediate(startKiosk)
       return null
     },
-    forget_kiosk: async (_request, contents) => {
-      await requireRight(origin, 'set_up')
+    forget_kiosk: (_request, contents) => {
       endKiosk()
       return describe(contents)
     },

@@ -1,3 +1,4 @@
+import module from 'node:module'
 import {
   listGoodBackups,
   programSchemaVersion,
@@ -17,7 +18,7 @@ type Answers = {
 /** Returns a function that answers the questions of the main process, each with one message. */
 export function answerQuestions(host: ShopHost, send: (message: FromServer) => void) {
   const answers: Answers = {
-    start: (request: StartRequest) => host.start(request),
+    start: (request) => startShop(host, request),
     setUpLink: async () => host.running().setUpLink(),
     workstationToken: async (asked) => host.running().offerWorkstationToken(asked),
     leaverToken: (asked) => host.running().offerLeaverToken(asked),
@@ -44,4 +45,12 @@ export function answerQuestions(host: ShopHost, send: (message: FromServer) => v
       send({ say: 'refusal', id, error: sendError(error) })
     }
   }
+}
+
+/** Node would keep the compiled code when this process ends by itself, but the program ends it. */
+async function startShop(host: ShopHost, request: StartRequest): Promise<{ url: string }> {
+  const started = await host.start(request)
+  // The Electron of the tests may be older than this function.
+  module.flushCompileCache?.()
+  return started
 }

@@ -1,5 +1,7 @@
-import { utilityProcess } from 'electron'
+import { app, utilityProcess, type UtilityProcess } from 'electron'
 import { join } from 'node:path'
+import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
+import { compiledCodeFolder } from './compiled-code.ts'
 import type { FromServer, Questions, ToServer } from './messages.ts'
 import { receiveError } from './sent-error.ts'
 
@@ -32,9 +34,7 @@ export interface ServerConnection {
 
 /** Starts a server process. Questions that are open when it ends are rejected. */
 export function connectServer(onEvent: (event: Event) => void): ServerConnection {
-  const port = utilityProcess.fork(join(import.meta.dirname, 'server-process.js'), [], {
-    serviceName: SERVER_NAME,
-  })
+  const port = forkServer()
   const waiting = new Map<number, PromiseWithResolvers<never>>()
   let lastId = 0
   let whyKilled: string | null = null
@@ -69,4 +69,13 @@ export function connectServer(onEvent: (event: Event) => void): ServerConnection
       if (port.pid !== undefined) process.kill(port.pid, 'SIGKILL')
     },
   }
+}
+
+function forkServer(): UtilityProcess {
+  const compiled = compiledCodeFolder(join(app.getPath('userData'), 'compiled'), PROGRAM_VERSION)
+  return utilityProcess.fork(join(import.meta.dirname, 'server-process.js'), [], {
+    serviceName: SERVER_NAME,
+    // Threads of the server inherit it.
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+  })
 }

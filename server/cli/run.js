@@ -13,6 +13,9 @@ if (Number(major) < 24) {
   process.exit(2)
 }
 
+// Threads and processes of this program inherit it, and so does the desktop program that `npm start` opens.
+process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules', '.cache', 'node')
+
 /**
  * Runs a command of the program from its bundle, which is made first when the sources are newer. Imports nothing of the program
  * itself, because reading its modules one by one takes seconds.
@@ -22,9 +25,7 @@ if (Number(major) < 24) {
  * @returns {Promise<void>}
  */
 export async function launch(name, args) {
-  // Threads and processes of this program inherit it.
-  const cache = (process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules', '.cache', 'node'))
-  enableCompileCache(cache)
+  enableCompileCache(process.env['NODE_COMPILE_CACHE'])
   try {
     const isBuilt = isBundleFresh() || (await buildFor(name))
     const { runNamed } = await import(isBuilt ? pathToFileURL(BUNDLE).href : './run-named.ts')

@@ -62,7 +62,7 @@ test('only an owner changes something about updates', async ({ desktop, site }) 
         ),
     site.address,
   )
-  expect(refused).toContain('This is for an owner of the shop.')
+  expect(refused).toContain('Only owners of the shop may do this. Sign in first.')
 })
 
 test('an installation asks for the password while the shop is open, which it stays without it', async ({

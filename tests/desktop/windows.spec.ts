@@ -149,13 +149,15 @@ test('what staff change about the workstation is refused while nobody is signed 
     { ask: 'change_settings', settings },
     { ask: 'test_print', kind: 'receipt' },
   ])
-    expect(await asked(page, request)).toContain('This is for staff of the shop.')
+    expect(await asked(page, request)).toContain(
+      'Only owners, operators, packers and technicians of the shop may do this. Sign in first.',
+    )
   for (const request of [
     { ask: 'start_kiosk' },
     { ask: 'forget_kiosk' },
     { ask: 'use_as_kiosk', address: null, code: '1', pin: '1' },
   ])
-    expect(await asked(page, request)).toContain('This is for an owner of the shop.')
+    expect(await asked(page, request)).toContain('Only owners of the shop may do this. Sign in first.')
 })
 
 test('requests of frames within a page and of unknown kinds are refused', async ({ program: { page } }) => {

@@ -3,7 +3,6 @@ import type { WireRefusal } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { carrierOfferOf } from './carrier-offer-words.ts'
-import form from './delivery-form.module.css'
 import classes from './order-summary.module.css'
 
 interface CarrierOfferProps {

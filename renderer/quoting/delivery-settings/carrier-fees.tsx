@@ -1,7 +1,6 @@
 import { carrierFee, GRAMS_PER_POUND, ZONE_MILES } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import classes from './delivery-settings.module.css'
 import { zonesText } from './zones-text.ts'
 

@@ -1,7 +1,6 @@
 import { courierFee } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { CourierRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import classes from './delivery-settings.module.css'
 import { feeDistances } from './fee-distances.ts'
 

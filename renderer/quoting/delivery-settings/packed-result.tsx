@@ -11,7 +11,6 @@ import {
 } from '../../../shared/quoting/delivery/pack-parcel.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { weightText } from '../../platform/ui/words.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { poundsText } from './box-text.ts'
 import classes from './delivery-settings.module.css'
 

@@ -3,7 +3,6 @@ import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import classes from './checked-note.module.css'
 import { checkNames, notCheckedName } from './check-names.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
-import section from '../quote-context/section.module.css'
 
 /** Says what was checked and what was not: screening is not certification. */
 export function CheckedNote() {

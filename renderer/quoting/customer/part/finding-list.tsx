@@ -10,7 +10,6 @@ import { FINDING_TONES, findingFigures, orderedFindings } from '../../../platfor
 import { findingsTitle } from './finding-words.ts'
 import classes from './finding-list.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
-import section from '../quote-context/section.module.css'
 import { FINDINGS_HEADING } from '../quote-context/show-findings.ts'
 
 /** The findings, problems first and notes last, each with its measure, limit and advice. */

@@ -2,6 +2,7 @@ import { materialNameOf } from '../catalog/material-name.ts'
 import { addressOf } from '../../shared/accounts/email-verification.ts'
 import type { Customer, ListedQuote } from '../../shared/desk/desk.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
+import { quoteNumberOf } from '../../shared/quoting/quotes/quote-number.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -21,6 +22,7 @@ export function listWaitingQuotes(shop: Shop, caller: Caller, which: keyof typeo
 export function showRow(shop: Shop, row: ListedRow): ListedQuote {
   return {
     id: row.id,
+    number: quoteNumberOf(row),
     filename: row.filename,
     thumbnail_url: consoleLinksOf(shop, row).thumbnail_url,
     status: effectiveStatus(row, shop.clock.now()),

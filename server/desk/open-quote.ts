@@ -1,6 +1,7 @@
 import { materialNameOf } from '../catalog/material-name.ts'
 import type { HistoryEntry, OpenedQuote, PromiseFacts } from '../../shared/desk/opened-quote.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
+import { quoteNumberOf } from '../../shared/quoting/quotes/quote-number.ts'
 import { printerLoad } from '../../shared/quoting/scheduling/printer-load.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -54,6 +55,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
       checkout && checkout.ship_by !== null && checkout.expires_at > now ? checkout.expires_at : null,
     related: listRelated(shop.db, row, MAX_RELATED).map((quote) => ({
       id: quote.id,
+      number: quoteNumberOf(quote),
       status: effectiveStatus(quote, now),
       material: materialNameOf(shop.db, quote),
       color: quote.color,

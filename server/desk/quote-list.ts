@@ -1,6 +1,7 @@
 import { QUOTE_LIST } from '../../shared/desk/quote-list.ts'
 import type { ListedQuote } from '../../shared/desk/desk.ts'
 import type { ListPageData, ListQuery } from '../../shared/accounts/lists/list-query.ts'
+import { seqOfQuoteNumber } from '../../shared/quoting/quotes/quote-number.ts'
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
 import { matchWords, searchFor, searchWords } from '../platform/db/search-index.ts'
@@ -18,6 +19,8 @@ const PASSING = new Set(['received', 'processing', 'needs_review', 'engineering'
 /** As `effectiveStatus` has it. */
 const STATUS = `case when quotes.expires_at <= :now and quotes.status in ('quoted', 'needs_review', 'engineering') then 'expired'
   else quotes.status end`
+
+const BY_WORDS = foundBySearch('quote', 'quotes.seq')
 
 const QUOTES: ListSql = {
   table: 'quotes',
@@ -38,7 +41,7 @@ const QUOTES: ListSql = {
     },
   },
   drives: {
-    search: foundBySearch('quote', 'quotes.seq'),
+    search: { ...BY_WORDS, where: `(quotes.seq = :numbered or ${BY_WORDS.where})` },
     customer: {
       where: `quotes.seq in (select seq from customer_quotes where customer_id in (select value from json_each(:f_customer)))`,
     },
@@ -60,7 +63,7 @@ const QUOTES: ListSql = {
   scan: 1000,
 }
 
-/** Returns the shop's quotes: by words in their id, file name, customer or order number, and by filters. */
+/** Returns the shop's quotes: by their number, by words in their id, file name, customer or order number, and by filters. */
 export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPageData<ListedQuote> {
   staffWith('see_orders', caller)
   refuseUnseen(QUOTE_LIST, caller, query)
@@ -73,6 +76,7 @@ export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPa
     parameters: {
       now: shop.clock.now(),
       match,
+      numbered: seqOfQuoteNumber(query.q),
       ...searchFor(seesOf(caller), words),
       before: searchedBefore(query, '-newest'),
     },

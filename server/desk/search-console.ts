@@ -5,6 +5,7 @@ import {
   type SearchHit,
 } from '../../shared/desk/console-search.ts'
 import { parseFloorCode, writeFloorCode, type FloorCode } from '../../shared/production/floor/floor-codes.ts'
+import { seqOfQuoteNumber } from '../../shared/quoting/quotes/quote-number.ts'
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -20,13 +21,15 @@ import { readPurchaseNumber } from '../orders/purchase-mates.ts'
 import { findSpoolOfNumber } from '../production/filament/spool-store.ts'
 import type { Shop } from '../platform/shop.ts'
 import { listUnits } from '../orders/units/unit-store.ts'
-import { showOrder, showPlate, showRows } from './search-hits.ts'
+import { showOrder, showPlate, showQuote, showRows } from './search-hits.ts'
 import {
   findAlike,
+  findOrderById,
   findOrderOfNumber,
   findOrdersBeginning,
   findOrdersOfPurchase,
   findPlateOfNumber,
+  findQuoteOfSeq,
   findRows,
   type FoundRows,
 } from './search-store.ts'
@@ -42,7 +45,12 @@ export function searchConsole(shop: Shop, caller: Caller, { q }: SearchConsole):
   const words = searchWords(q)
   if (words.length === 0) return { hits: [], similar: false }
   const by = searchFor(seesOf(caller), words)
-  const exact = [...findByCode(shop, q), ...findByPurchase(shop, q), ...findByFirstDigits(shop, q)]
+  const exact = [
+    ...findByCode(shop, q),
+    ...findByPurchase(shop, q),
+    ...findByQuoteNumber(shop, q),
+    ...findByFirstDigits(shop, q),
+  ]
   const found = [
     ...findByWords(shop, words, by),
     ...findInDocuments(shop, (name) => words.every((word) => name.includes(word))),
@@ -82,6 +90,15 @@ function findByCode(shop: Shop, q: string): SearchHit[] {
 function findByPurchase({ db }: Shop, q: string): SearchHit[] {
   const number = readPurchaseNumber(q)
   return number === null ? [] : findOrdersOfPurchase(db, number).map(showOrder)
+}
+
+/** Returns the quote whose number was typed, or the order that it became. */
+function findByQuoteNumber({ db, clock }: Shop, q: string): SearchHit[] {
+  const seq = seqOfQuoteNumber(q)
+  const quote = seq === null ? undefined : findQuoteOfSeq(db, seq)
+  if (!quote) return []
+  const order = findOrderById(db, quote.id)
+  return [order ? showOrder(order) : showQuote(quote, clock.now())]
 }
 
 /** Returns orders whose number begins with what was typed so far. One digit would begin nearly all of them. */

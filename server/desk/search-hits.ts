@@ -1,6 +1,7 @@
 import { customerName } from '../../shared/desk/customers/customer.ts'
 import type { SearchHit } from '../../shared/desk/console-search.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
+import { quoteNumberOf } from '../../shared/quoting/quotes/quote-number.ts'
 import type { Printer } from '../../shared/catalog/printers/printers.ts'
 import type { FoundCustomer, FoundOrder, FoundPlate, FoundQuote, FoundRows } from './search-store.ts'
 
@@ -16,8 +17,9 @@ export function showOrder(order: FoundOrder): SearchHit {
   return { kind: 'order', ...order }
 }
 
-export function showQuote({ expires_at, ...quote }: FoundQuote, now: number): SearchHit {
-  return { kind: 'quote', ...quote, status: effectiveStatus({ status: quote.status, expires_at }, now) }
+export function showQuote({ seq, expires_at, ...quote }: FoundQuote, now: number): SearchHit {
+  const status = effectiveStatus({ status: quote.status, expires_at }, now)
+  return { kind: 'quote', number: quoteNumberOf({ seq }), ...quote, status }
 }
 
 export function showCustomer({ id, kind, name, email, orders, open_orders }: FoundCustomer): SearchHit {

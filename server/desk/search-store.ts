@@ -20,6 +20,7 @@ export interface FoundOrder {
 }
 
 export interface FoundQuote {
+  seq: number
   id: string
   filename: string
   status: QuoteStatus
@@ -53,7 +54,7 @@ const customersOf = (order: string) => `(${newestOf('customer', order)} ${MAX_RE
 const ORDERS = `select orders.id, orders.number, orders.status, quotes.filename,
     coalesce(nullif(accounts.name, ''), orders.contact_email, accounts.email) as customer`
 const ORDER_TABLES = `join quotes on quotes.id = orders.id left join accounts on accounts.id = quotes.account_id`
-const QUOTES = `select quotes.id, quotes.filename, quotes.status, quotes.expires_at, quotes.created_at,
+const QUOTES = `select quotes.seq, quotes.id, quotes.filename, quotes.status, quotes.expires_at, quotes.created_at,
     coalesce(nullif(accounts.name, ''), accounts.email, quotes.contact_email) as customer`
 const CUSTOMERS = 'select customers.id, customers.kind, customers.name, customers.email, orders, open_orders'
 
@@ -150,6 +151,13 @@ export function findQuoteById(db: ReadDb, id: string): FoundQuote | undefined {
   return db.get<FoundQuote>(
     `${QUOTES} from quotes left join accounts on accounts.id = quotes.account_id where quotes.id = ?`,
     id,
+  )
+}
+
+export function findQuoteOfSeq(db: ReadDb, seq: number): FoundQuote | undefined {
+  return db.get<FoundQuote>(
+    `${QUOTES} from quotes left join accounts on accounts.id = quotes.account_id where quotes.seq = ?`,
+    seq,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Quote } from '../../shared/quoting/quotes/quote.ts'
+import { quoteNumberOf } from '../../shared/quoting/quotes/quote-number.ts'
 import type { DeliveryRow } from './delivery/delivery-store.ts'
 import type { DeliveryReviewRow } from './delivery/review-store.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -23,6 +24,7 @@ export function fieldsOf(shop: Shop, row: QuoteRow, current: CurrentState) {
 function identity(row: QuoteRow) {
   return {
     id: row.id,
+    number: quoteNumberOf(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
     filename: row.filename,

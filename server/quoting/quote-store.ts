@@ -1,4 +1,5 @@
 import type { Tier } from '../../shared/quoting/quotes/quote.ts'
+import { seqOfQuoteNumber } from '../../shared/quoting/quotes/quote-number.ts'
 import type { QuoteStatus } from '../../shared/quoting/quotes/quote-states.ts'
 import type { RequestStatus } from '../../shared/quoting/quotes/request-states.ts'
 import type { MaterialId } from '../../shared/catalog/materials.ts'
@@ -96,7 +97,7 @@ export interface QuotePageQuery {
   statuses: readonly string[] | null
   now: number
   material: string | null
-  /** Part of the file name. */
+  /** The number of the quote as it was typed, or part of its file name. */
   text: string | null
 }
 
@@ -110,10 +111,11 @@ export function listQuotes(db: ReadDb, owner: Owner, page: QuotePageQuery): Quot
          when expires_at <= :now and status in ('quoted', 'needs_review', 'engineering') then 'expired' else status end
          in (select value from json_each(:statuses)))
        and (:material is null or material = :material)
-       and (:text is null or instr(lower(filename), lower(:text)) > 0)
+       and (:text is null or seq = :numbered or instr(lower(filename), lower(:text)) > 0)
      order by seq desc limit :limit`,
     {
       ...filter,
+      numbered: filter.text && seqOfQuoteNumber(filter.text),
       owner: owner.account_id ?? owner.guest_id,
       after: after?.id ?? null,
       statuses: statuses && JSON.stringify(statuses),

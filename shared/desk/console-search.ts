@@ -23,6 +23,8 @@ export type SearchHit =
   | {
       kind: 'quote'
       id: string
+      /** `Q-1042` */
+      number: string
       filename: string
       customer: string | null
       status: QuoteStatus

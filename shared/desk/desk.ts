@@ -32,6 +32,8 @@ export interface Customer {
 /** A quote as a row of the console's lists. */
 export interface ListedQuote {
   id: string
+  /** `Q-1042` */
+  number: string
   filename: string
   thumbnail_url: string | null
   status: QuoteStatus

@@ -25,6 +25,7 @@ export interface HistoryEntry {
 /** Another quote of the same file by the same customer. */
 export interface RelatedQuote {
   id: string
+  number: string
   status: QuoteStatus
   material: string
   color: string

@@ -10,6 +10,7 @@ const TIERS = { instant: 'Instant', assisted: 'Assisted', engineered: 'Engineeri
 export const QUOTE_LIST: ListTable<ListedQuote> = {
   name: 'quotes',
   columns: {
+    number: { label: 'Quote', width: '86px', csv: ({ number }) => number },
     part: { label: 'Part', width: 'minmax(140px, 1.6fr)', csv: ({ filename }) => filename },
     status: {
       label: 'Status',
@@ -49,7 +50,18 @@ export const QUOTE_LIST: ListTable<ListedQuote> = {
     tier: { label: 'Decided by', width: '100px', csv: ({ tier }) => (tier === null ? null : TIERS[tier]) },
     id: { label: 'Quote ID', width: 'minmax(120px, 1fr)', csv: ({ id }) => id },
   },
-  shown: ['part', 'status', 'customer', 'material', 'color', 'quantity', 'amount', 'since', 'expires'],
+  shown: [
+    'number',
+    'part',
+    'status',
+    'customer',
+    'material',
+    'color',
+    'quantity',
+    'amount',
+    'since',
+    'expires',
+  ],
   sorts: ['newest', 'expires', 'material', 'quantity', 'amount'],
   sort: '-newest',
   filters: {

@@ -5,6 +5,7 @@ import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
 import { extraText, type QuotedExtra } from '../catalog/extras.ts'
 import type { Speed } from '../catalog/materials.ts'
 import type { Vec3 } from '../geometry/feature.ts'
+import type { ShownFinding } from '../geometry/finding-kind.ts'
 import { sizeText } from '../geometry/figures.ts'
 import type { PaperBrand } from '../platform/brand/brand.ts'
 import { formatCents, sumCents, type Cents } from '../platform/money.ts'
@@ -25,7 +26,10 @@ export interface PartPicture {
 
 /** A part of a quote with its price at each speed: bought alone, or its share of a basket. */
 export interface PartOnPaper {
+  /** `Q-1042` */
+  number: string
   filename: string
+  /** As its customer asked for it: in their words if it is a custom one. */
   material: string
   color: string
   quantity: number
@@ -33,14 +37,13 @@ export interface PartOnPaper {
   extras: readonly QuotedExtra[]
   /** The settings that differ from the standard, in words. */
   settings: readonly string[]
+  findings: readonly Pick<ShownFinding, 'kind' | 'title'>[]
   picture: PartPicture | null
   /** Empty while it has no price. */
   options: readonly { speed: Speed; total_cents: Cents }[]
 }
 
 export interface QuotePaperInput {
-  /** The id of the quote or the basket. */
-  id: string
   parts: readonly PartOnPaper[]
   options: readonly (Pick<PriceOption, 'speed' | 'ship_by' | 'available' | 'note'> & {
     saving_cents?: Cents
@@ -64,6 +67,8 @@ export interface PaperSum {
 /** The quote for one part or a basket on the shop's paper, from top to bottom. */
 export interface QuotePaper {
   title: string
+  /** Names the quotes on it: `Q-1042`, or `Q-1042 and 2 more`. */
+  number: string
   shop: string[]
   brand: PaperBrand
   facts: { name: string; value: string }[]
@@ -88,18 +93,20 @@ export function quotePaper(input: QuotePaperInput): QuotePaper {
   const { parts, shop, brand, updated_at, link } = input
   const options = soldOptions(input.options)
   const priced = parts.filter(({ options: own }) => own.length > 0)
+  const number = numberOf(priced)
   return {
     title: priced.length === 1 ? 'Quote for one part' : `Quote for ${priced.length} parts`,
+    number,
     shop: shopLines(shop),
     brand,
-    facts: factsOf(input),
+    facts: factsOf(input, number),
     speeds: options.map(({ speed, ship_by }) => ({
       name: LEAD_TIME_NAMES[speed],
       ships: ship_by === null ? ['Date to be confirmed'] : [readyWords(input), dayOnPaper(ship_by)],
     })),
     parts: priced.map((part) => ({
       name: nameInALine(part.filename),
-      details: detailsOf(part),
+      details: priced.length === 1 ? detailsOf(part) : [part.number, ...detailsOf(part)],
       picture: part.picture,
       prices: options.map(({ speed }) => priceOf(part, speed)),
     })),
@@ -114,10 +121,15 @@ function readyWords({ delivery }: QuotePaperInput): string {
   return delivery?.pickup ? 'Ready by' : 'Ships by'
 }
 
-function factsOf({ id, updated_at, expires_at, shop }: QuotePaperInput): QuotePaper['facts'] {
+/** Returns the number of the first quote and how many more there are: each part has its own beside it. */
+function numberOf([first, ...others]: readonly PartOnPaper[]): string {
+  return others.length === 0 ? first.number : `${first.number} and ${others.length} more`
+}
+
+function factsOf({ updated_at, expires_at, shop }: QuotePaperInput, number: string): QuotePaper['facts'] {
   const { time_zone } = shop
   return [
-    { name: 'Quote', value: id },
+    { name: 'Quote', value: number },
     { name: 'Date', value: dayOnPaper(dayIn(time_zone, updated_at)) },
     ...(expires_at === null
       ? []
@@ -130,13 +142,27 @@ function momentText(instant: Instant, zone: TimeZone): string {
   return `${dayOnPaper(dayIn(zone, instant))}, ${timeOfDayText(clockIn(zone, instant))}`
 }
 
-function detailsOf({ material, color, quantity, size_mm, extras, settings }: PartOnPaper): string[] {
+function detailsOf(part: PartOnPaper): string[] {
+  const { material, color, quantity, size_mm, extras, settings, findings } = part
   return [
     quantity === 1 ? '1 piece' : `${quantity} pieces`,
     oneLine(`${material}, ${color}`),
     ...(size_mm === null ? [] : [sizeText(size_mm)]),
     ...extras.map((extra) => oneLine(extraText(extra))),
     ...(settings.length === 0 ? [] : [settings.join(', ')]),
+    ...findingsOf(findings),
+  ]
+}
+
+/** Says that a person looked at the part, and names what may go wrong; the page explains it. */
+function findingsOf(findings: PartOnPaper['findings']): string[] {
+  const open = findings.filter(({ kind }) => kind === 'warning' || kind === 'problem')
+  const titles = [...new Set(open.map(({ title }) => title))]
+  return [
+    ...(findings.some(({ kind }) => kind === 'reviewed') ? ['Reviewed by our engineers'] : []),
+    ...(titles.length === 0
+      ? []
+      : [`Print ${titles.length === 1 ? 'warning' : 'warnings'}: ${titles.join(', ')}`]),
   ]
 }
 

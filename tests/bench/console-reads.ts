@@ -62,7 +62,7 @@ function readsOfList<Row>(
   ]
 }
 
-const TEXTS = ['', 'nothing at all', 'bracket', 'cora', '1009']
+const TEXTS = ['', 'nothing at all', 'bracket', 'cora', '1009', 'Q-1009']
 
 /** Every query that pages of the console make. */
 export function consoleReads(

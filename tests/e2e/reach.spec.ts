@@ -16,7 +16,7 @@ import {
 async function expectPaper(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save as PDF' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^quote-q_\w+\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^quote-Q-\d+\.pdf$/)
 }
 
 test('no page has accessibility violations', async ({ page }) => {

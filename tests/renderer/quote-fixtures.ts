@@ -127,6 +127,7 @@ export function quoteOf(part: Partial<Quote> = {}): Quote {
     delivery_required: true,
     delivery_review: null,
     checkout: null,
+    number: 'Q-1042',
     replaces: null,
     replaced_by: null,
     ...part,

@@ -91,6 +91,7 @@ describe('requote of a quote that has its price', () => {
       file_id: quote.file_id,
     })
     expect(changed.id).not.toBe(quote.id)
+    expect([quote.number, changed.number]).toEqual(['Q-1001', 'Q-1002'])
     expect(await owner.quote(quote.id)).toMatchObject({ status: 'quoted', material: 'PLA+', quantity: 1 })
   })
 

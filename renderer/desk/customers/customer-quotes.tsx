@@ -48,7 +48,7 @@ export function CustomerQuotes({ page }: { page: CustomerPageData }) {
 }
 
 function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
-  const { id, filename, quantity, color, material, amount_cents, created_at } = quote
+  const { id, number, filename, quantity, color, material, amount_cents, created_at } = quote
   return (
     <tr>
       <td className={`${classes['part']} ${cards['title']}`}>
@@ -57,7 +57,7 @@ function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
         </Link>
       </td>
       <td className={tones['quiet']}>
-        {quantity} × {color} {material}
+        {number} · {quantity} × {color} {material}
       </td>
       <td>
         <StateBadge words={statusWords(quote)} />

@@ -40,7 +40,7 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
             Order {order.number}, paid {shopInstantText(order.paid_at)}
           </span>
         ) : null}
-        <span className={tones['quiet']}>{quote.id}</span>
+        <span className={tones['quiet']}>{quote.number}</span>
       </p>
       <Asked opened={opened} />
     </header>

@@ -18,7 +18,7 @@ export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) 
               {shopInstantText(quote.created_at)}
             </time>
             <Link to="/console/quotes" search={{ q: quote.id, chosen: quote.id }}>
-              {countText(quote.quantity, 'piece')} in {quote.material}, {quote.color}:{' '}
+              {quote.number}: {countText(quote.quantity, 'piece')} in {quote.material}, {quote.color},{' '}
               {QUOTE_STATE_WORDS[quote.status].label.toLowerCase()}
             </Link>
           </li>

@@ -18,6 +18,7 @@ const TIERS = { instant: 'Instant', assisted: 'Assisted', engineered: 'Engineeri
 
 /** The cells of a quote, by column. */
 const CELLS: Record<string, (quote: ListedQuote) => React.ReactNode> = {
+  number: ({ number }) => number,
   part: ({ filename }) => <strong title={filename}>{filename}</strong>,
   status: (quote) => <QuoteStatus quote={quote} />,
   customer: customerText,
@@ -45,7 +46,7 @@ export const QUOTE_ROWS: RowLook<ListedQuote> = {
       </div>
       <div className={tones['quiet']}>
         <span>
-          {customerText(quote)} · {countText(quote.quantity, 'unit')} {quote.material}
+          {quote.number} · {customerText(quote)} · {countText(quote.quantity, 'unit')} {quote.material}
         </span>
         <span>
           {quote.amount_cents === null ? agoText(quote.since) : <Money cents={quote.amount_cents} />}

@@ -86,7 +86,7 @@ function QuoteList({ chosen, choose, mayExport }: QuoteListProps) {
         label="Quotes"
         search={{
           label: 'Search quotes',
-          placeholder: 'Quote id, file, customer, email or order number',
+          placeholder: 'Quote number, file, customer, email or order number',
         }}
         empty={{ title: 'No quotes yet', text: 'Every uploaded part appears here.' }}
         mayExport={mayExport}

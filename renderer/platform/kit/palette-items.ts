@@ -64,7 +64,8 @@ function lineOfHit(hit: SearchHit): Line {
   if (hit.kind === 'quote') {
     const id = encodeURIComponent(hit.id)
     const note = QUOTE_STATE_WORDS[hit.status].label
-    return { label: hit.filename, detail: hit.customer, note, to: `/console/quotes?q=${id}&chosen=${id}` }
+    const detail = [hit.number, hit.customer].filter(Boolean).join(' · ')
+    return { label: hit.filename, detail, note, to: `/console/quotes?q=${id}&chosen=${id}` }
   }
   if (hit.kind === 'customer') {
     const { name, email, orders, open_orders } = hit

@@ -8,6 +8,7 @@ import type {
   ReadOfCustomer,
 } from '../../../shared/desk/customers/customer-page-data.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
+import { quoteNumberOf } from '../../../shared/quoting/quotes/quote-number.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { optionsOf } from '../../quoting/quote-row.ts'
@@ -62,6 +63,7 @@ function showQuote(row: QuoteRow & { order_number: number | null }, now: number)
   return {
     seq,
     id,
+    number: quoteNumberOf(row),
     filename,
     request_status,
     tier,

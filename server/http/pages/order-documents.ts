@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseKey } from '../../accounts/authenticate.ts'
 import { readInvoiceFile, readInvoiceFileByLink } from '../../orders/invoices/read-invoices.ts'
 import { readReceipt, readReceiptByLink, type ReceiptFile } from '../../orders/read-receipt.ts'
-import { readBasketPaper, readQuotePaper, readQuotePaperByLink } from '../../orders/read-quote-paper.ts'
+import {
+  readBasketPaper,
+  readBasketPaperByLink,
+  readQuotePaper,
+  readQuotePaperByLink,
+} from '../../orders/read-quote-paper.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
@@ -42,7 +47,7 @@ function serveInvoices(app: FastifyInstance, shop: Shop, limits: RateLimiter): v
   )
 }
 
-/** Serves the paper of a quote and of a basket to their owner, and that of a quote to anyone with its review link. */
+/** Serves the paper of a quote and of a basket to their owner, and to anyone with its link. */
 function serveQuotePapers(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get<{ Params: { id: string } }>('/quotes/:id/quote.pdf', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
@@ -59,6 +64,10 @@ function serveQuotePapers(app: FastifyInstance, shop: Shop, limits: RateLimiter)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
     refuseKey(caller)
     return sendPdf(reply, await readBasketPaper(shop, caller, { basket_id: request.params.id }))
+  })
+  app.get<{ Params: { token: string } }>('/b/:token/quote.pdf', async (request, reply) => {
+    reply.headers(await limits.consume('other', rateLimitKey(callerOfRequest(shop, request), request)))
+    return sendPdf(reply, await readBasketPaperByLink(shop, { token: request.params.token }))
   })
 }
 

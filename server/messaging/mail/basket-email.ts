@@ -12,6 +12,7 @@ import { STAFF_PROVIDER } from '../../../shared/quoting/delivery/kept-price.ts'
 import { dayIn } from '../../../shared/platform/time.ts'
 import { showBasket } from '../../orders/baskets/show-basket.ts'
 import type { TimeZone } from '../../../shared/platform/time-zones.ts'
+import { quoteNumberOf } from '../../../shared/quoting/quotes/quote-number.ts'
 import { readShopData, readZone } from '../../catalog/shop-data.ts'
 import type { WriteDb } from '../../platform/db/db.ts'
 import { findBasketDelivery } from '../../quoting/delivery/delivery-store.ts'
@@ -80,12 +81,10 @@ function basketInEmail(
   shop: Shop,
   { row, basket }: { row: QuoteRow; basket: BasketRow },
 ): BasketInEmail {
-  const { options, expires_at, quotes, page_url } = showBasket(
-    { ...shop, db: tx },
-    { basket, quotes: listBasketQuotes(tx, basket.id) },
-  )
+  const rows = listBasketQuotes(tx, basket.id)
+  const { options, expires_at, quotes, page_url } = showBasket({ ...shop, db: tx }, { basket, quotes: rows })
   return {
-    quotes,
+    quotes: quotes.map((quote, at) => ({ ...quote, number: quoteNumberOf(rows[at]) })),
     options: options.map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents })),
     good_until: expires_at === null ? null : dayIn(readZone(tx), expires_at),
     customer_name: nameOfCustomer(tx, row),

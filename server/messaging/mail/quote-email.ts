@@ -22,6 +22,7 @@ import {
 } from '../../../shared/messaging/mail/request-emails.ts'
 import type { CustomerEmail } from '../../../shared/messaging/mail/word-email.ts'
 import { STAFF_PROVIDER } from '../../../shared/quoting/delivery/kept-price.ts'
+import { quoteNumberOf } from '../../../shared/quoting/quotes/quote-number.ts'
 import { isToldOnce } from '../../../shared/desk/history/told-once.ts'
 import { dayIn } from '../../../shared/platform/time.ts'
 import { readShopData, readZone } from '../../catalog/shop-data.ts'
@@ -185,6 +186,7 @@ export function quoteInEmail(db: ReadDb, shop: Shop, row: QuoteRow): QuoteInEmai
     .filter((option) => option.available)
     .map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents }))
   return {
+    number: quoteNumberOf(row),
     filename,
     quantity,
     material: materialNameOf(db, row),

@@ -79,7 +79,7 @@ export function partOfSharedBasket(shop: Shop, input: { token: string; place: nu
   return quote
 }
 
-function getSharedBasket(shop: Shop, token: string): OwnBasket {
+export function getSharedBasket(shop: Shop, token: string): OwnBasket {
   const basket = findBasketByShareToken(shop.db, token)
   const quotes = basket ? listBasketQuotes(shop.db, basket.id) : []
   if (!basket || quotes.length === 0) throw noSharedBasket()

@@ -35,7 +35,7 @@ export const LIST_QUOTES = tool({
     cursor: 'next_cursor of the previous page; left out for the first page.',
     status: 'Only quotes in this status.',
     material: 'Only quotes in this material.',
-    q: 'Only quotes whose file name contains this text, up to 100 characters.',
+    q: 'Only quotes with this number, such as Q-1042, or whose file name contains this text, up to 100 characters.',
   }),
   answer: QuoteLines,
   run(shop, caller, input) {

@@ -44,7 +44,7 @@ export const ORDER_FIELDS = {
   'desk.storage':
     'quarantined{parts deleted_from} unnamed missing{files order_numbers quotes} lost_addresses',
   'desk.quote': `quote{${QUOTE}} revision ${CUSTOMER} requested_at ${PROMISE}
-    order{number status ship_by speed paid_at} dated_link_until related{id status material color quantity created_at}
+    order{number status ship_by speed paid_at} dated_link_until related{id number status material color quantity created_at}
     history{id at who subject what from to}`,
   'desk.quotes': `rows{${LISTED_QUOTE}} next_cursor`,
   'lists.choices': `views{${SAVED_VIEW}} columns`,

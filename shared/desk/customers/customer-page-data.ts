@@ -72,6 +72,8 @@ export interface CustomerPageData {
 export interface QuoteOfCustomer {
   seq: number
   id: string
+  /** `Q-1042` */
+  number: string
   filename: string
   status: QuoteStatus
   request_status: RequestStatus | null

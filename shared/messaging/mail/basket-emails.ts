@@ -1,18 +1,19 @@
 import { formatCents, type Cents } from '../../platform/money.ts'
 import { paragraph, quotation, type Block } from './email.ts'
 import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
+import type { QuoteInEmail } from './quote-emails.ts'
 import { answerTime } from './request-emails.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import { dayInEmail, namedQuote, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
 export interface BasketInEmail {
-  quotes: readonly { filename: string; quantity: number; material: string; color: string }[]
+  quotes: readonly Pick<QuoteInEmail, 'number' | 'filename' | 'quantity' | 'material' | 'color'>[]
   options: readonly PriceOptionInEmail[]
   /** The last day on which all prices are valid. */
   good_until: string | null
   customer_name: string | null
   basket_url: string
-  /** True if the parts are listed by the names of their files, or by their number. */
+  /** True if the parts are listed by the names of their files, or only by their number. */
   names_files: boolean
   /** Hours until the shop answers; null or left out if the shop does not say. */
   answer_hours?: number | null
@@ -82,10 +83,10 @@ function nameIn({ customer_name }: BasketInEmail): string | null {
 
 function partRows({ quotes, names_files }: BasketInEmail) {
   return quotes.map(
-    ({ filename, quantity, material, color }, at) =>
+    (quote) =>
       [
-        names_files ? untrustedName(filename) : `Part ${at + 1}`,
-        `${piecesInEmail(quantity)}, ${material}, ${color}`,
+        names_files ? namedQuote(quote) : quote.number,
+        `${piecesInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`,
       ] as const,
   )
 }

@@ -19,7 +19,7 @@ export const EMAIL_FIELDS = {
   order_number: { meaning: 'Number of the order', type: 'line', inSubject: true },
   purchase_number: { meaning: 'Number of a purchase of several parts', type: 'line', inSubject: true },
   order_count: { meaning: 'Number of orders, such as “3 orders”', type: 'line', inSubject: true },
-  part: { meaning: 'File name of the part', type: 'line', inSubject: false },
+  part: { meaning: 'File name of the part; of a quote, with its number', type: 'line', inSubject: false },
   po_number: { meaning: 'The customer’s own number for the purchase', type: 'line', inSubject: false },
   invoice_number: { meaning: 'Number of the invoice or credit note', type: 'line', inSubject: true },
   paid_amount: { meaning: 'Amount paid', type: 'line', inSubject: true },

@@ -15,6 +15,7 @@ export function exampleFacts(base_url: string): PreviewFacts {
     order: exampleOrder(base_url),
     quote: {
       ...PART,
+      number: 'Q-1042',
       options: [
         { speed: 'asap', ship_by: '2026-11-24', total_cents: 5850 },
         { speed: 'week', ship_by: '2026-12-01', total_cents: 4500 },

@@ -2,9 +2,17 @@ import { formatCents, type Cents } from '../../platform/money.ts'
 import { quotation, type Block } from './email.ts'
 import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, ONLY_PHOTOS, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import {
+  dayInEmail,
+  namedQuote,
+  ONLY_PHOTOS,
+  piecesInEmail,
+  untrustedName,
+} from '../../orders/words-in-emails.ts'
 
 export interface QuoteInEmail {
+  /** `Q-1042` */
+  number: string
   filename: string
   quantity: number
   material: string
@@ -22,7 +30,7 @@ export interface QuoteInEmail {
 function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
   const quote_link: Block[] = [{ kind: 'link', label: link, url: quote.quote_url }]
   return {
-    part: untrustedName(quote.filename),
+    part: namedQuote(quote),
     quantity: piecesInEmail(quote.quantity),
     material: quote.material,
     color: quote.color,
@@ -36,7 +44,7 @@ function optionFacts(quote: QuoteInEmail): Block[] {
     {
       kind: 'facts',
       rows: [
-        ['Part', untrustedName(quote.filename)],
+        ['Part', namedQuote(quote)],
         ['Details', `${piecesInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`],
         ...quote.options.map(priceOptionRow),
       ],

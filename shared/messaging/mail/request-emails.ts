@@ -8,12 +8,21 @@ import { piecesInEmail } from '../../orders/words-in-emails.ts'
  * that a customer typed: no file name, no note. Otherwise a form could be used to send text to strangers.
  */
 
-type Requested = Pick<QuoteInEmail, 'quantity' | 'material' | 'color' | 'quote_url' | 'answer_hours'>
+type Requested = Pick<
+  QuoteInEmail,
+  'number' | 'quantity' | 'material' | 'color' | 'quote_url' | 'answer_hours'
+>
 
 function requestFields(quote: Requested) {
   const quantity = piecesInEmail(quote.quantity)
   const part_choices: Block[] = [
-    { kind: 'facts', rows: [['Part', `${quantity}, ${quote.material}, ${quote.color}`]] },
+    {
+      kind: 'facts',
+      rows: [
+        ['Quote', quote.number],
+        ['Part', `${quantity}, ${quote.material}, ${quote.color}`],
+      ],
+    },
   ]
   const quote_link: Block[] = [{ kind: 'link', label: 'View your quote', url: quote.quote_url }]
   const ignore_notice = [paragraph('If you didn’t ask for this quote, you can ignore this email.')]

@@ -79,6 +79,7 @@ function agentOption({ days: _days, ...option }: PriceOption, delivery: Quote['d
 /** A quote in a list: enough to identify it and see what it waits for. */
 const QuoteLine = Quote.pick({
   id: true,
+  number: true,
   status: true,
   request_status: true,
   created_at: true,
@@ -102,7 +103,7 @@ export const QuoteLines = z.object({
 })
 
 export function quoteLine(quote: Quote): QuoteLine {
-  const { id, status, request_status, created_at, expires_at, filename } = quote
+  const { id, number, status, request_status, created_at, expires_at, filename } = quote
   const { material, color, quantity, estimate_cents } = quote
   const options = quote.options.map(({ speed, total_cents, ship_by, available }) => ({
     speed,
@@ -111,5 +112,5 @@ export function quoteLine(quote: Quote): QuoteLine {
     available,
   }))
   const part = { filename, material, color, quantity }
-  return { id, status, request_status, created_at, expires_at, ...part, estimate_cents, options }
+  return { id, number, status, request_status, created_at, expires_at, ...part, estimate_cents, options }
 }

@@ -7,5 +7,9 @@ import { QuoteStatus } from './quote-status.ts'
 export const QuoteListQuery = PageQuery.extend({
   status: QuoteStatus.optional().describe('Only quotes in this status.'),
   material: MaterialId.optional().describe('Only quotes in this material.'),
-  q: z.string().max(100).optional().meta({ description: 'Part of the file name.' }),
+  q: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'A quote number, such as `Q-1042`, or part of the file name.' }),
 })

@@ -1,6 +1,7 @@
 /** Explains the fields of a quote to readers of the interface. */
 export const QUOTE_WORDS = {
   id: 'Of the quote, and later of its order.',
+  number: 'How people name it, such as `Q-1042`. Its order has a number of its own.',
   status: 'Poll while it is `received` or `processing`; `quoted` can be bought.',
   created_at: 'Unix seconds.',
   updated_at: 'Unix seconds.',

@@ -113,6 +113,7 @@ const DeliveryReviewShown = publishedObject('DeliveryReview', DELIVERY_REVIEW_WO
 /** The quote as a caller sees it, on every transport. */
 export const Quote = publishedObject('Quote', QUOTE_WORDS, {
   id: z.string(),
+  number: z.string(),
   status: QuoteStatus,
   created_at: UnixTime,
   updated_at: UnixTime,

@@ -183,6 +183,13 @@ describe('finding quotes', () => {
       expect(find({ q }).rows.map((found) => found.id)).toEqual([order.id])
   })
 
+  test('works by their number', async () => {
+    await uploadedCube(shop, customer)
+    const second = await uploadedCube(shop, customer)
+    for (const q of ['Q-1002', 'q1002', '1002'])
+      expect(find({ q }).rows.map(({ id, number }) => [id, number])).toEqual([[second, 'Q-1002']])
+  })
+
   test('returns page by page, newest first', async () => {
     const file = await uploadedCube(shop, customer)
     const { sha256 } = rowOf(shop, file)

@@ -65,6 +65,14 @@ describe('the search of the console finds', () => {
     expect(numbers('20')).toEqual([])
   })
 
+  test('a quote by its number, and the order that it became', () => {
+    const quote = { kind: 'quote', number: 'Q-1002', filename: 'coat-hook.stl', status: 'quoted' }
+    for (const typed of ['Q-1002', 'q1002', '1002'])
+      expect(search(typed).hits).toEqual([expect.objectContaining(quote)])
+    expect(search('Q-1001').hits).toMatchObject([{ kind: 'order', id: order.id }])
+    expect(search('Q-1003').hits).toEqual([])
+  })
+
   test('an order, a quote and a customer by letters within a name or file name, without accents', () => {
     expect(kinds('muller')).toEqual(['customer', 'order', 'quote'])
     expect(search('oat hook').hits).toMatchObject([

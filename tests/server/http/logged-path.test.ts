@@ -35,6 +35,7 @@ const ADDRESSES = [
   `/q/${SECRET}/part.png`,
   `/q/${SECRET}/part.mesh`,
   `/q/${SECRET}/quote.pdf`,
+  `/b/${SECRET}/quote.pdf`,
   `/follow/${SECRET}`,
   `/follow/${SECRET}/receipt.pdf`,
   `/uploads/ul_${SECRET}`,

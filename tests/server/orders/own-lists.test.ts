@@ -50,6 +50,13 @@ describe('My quotes', () => {
   })
 })
 
+test.each(['Q-1002', 'q1002', '1002'])('My quotes finds a quote by its number, typed as %s', async (q) => {
+  await buyableQuote(shop, { customer })
+  const { quote_id } = await buyableQuote(shop, { customer })
+  const { quotes } = await pagesOf(quote_id).quotes.list({ q })
+  expect(quotes.map(({ id, number }) => [id, number])).toEqual([[quote_id, 'Q-1002']])
+})
+
 describe('My orders', () => {
   test.each([
     ['part of the file name', 'KNOB'],

@@ -7,6 +7,7 @@ const MONDAY = Date.UTC(2026, 10, 16, 18) / 1000
 const DAY = 86_400
 
 const HOOK: PartOnPaper = {
+  number: 'Q-1042',
   filename: 'hook.stl',
   material: 'PLA+',
   color: 'Black',
@@ -14,18 +15,18 @@ const HOOK: PartOnPaper = {
   size_mm: [40, 20, 12.5],
   extras: [{ id: 'insert', name: 'M3 insert', per: 'piece', cents: 50, count: 2, lead_days: 0 }],
   settings: ['Infill: 40%'],
+  findings: [],
   picture: { path: '/parts/1/thumbnail.png', color: '#111111' },
   options: [
     { speed: 'asap', total_cents: 4500 },
     { speed: 'week', total_cents: 4000 },
   ],
 }
-const OPEN: PartOnPaper = { ...HOOK, filename: 'open.stl', options: [] }
+const OPEN: PartOnPaper = { ...HOOK, number: 'Q-1043', filename: 'open.stl', options: [] }
 const COURIER = { city: 'Oakland', fee_cents: 1200 }
 
 function input(changes: Partial<QuotePaperInput> = {}): QuotePaperInput {
   return {
-    id: 'q_1',
     parts: [HOOK],
     options: [
       { speed: 'asap', ship_by: '2026-12-30', available: true, note: null },
@@ -63,7 +64,7 @@ describe('the paper of a quote', () => {
       { name: 'Economy', ships: ['Ships by', 'Wed, Jan 6, 2027'] },
     ])
     expect(paper.facts).toEqual([
-      { name: 'Quote', value: 'q_1' },
+      { name: 'Quote', value: 'Q-1042' },
       { name: 'Date', value: 'Mon, Nov 16, 2026' },
       { name: 'Prices valid until', value: 'Mon, Nov 30, 2026, 10:00 AM' },
     ])
@@ -81,6 +82,27 @@ describe('the paper of a quote', () => {
         ],
       },
     ])
+  })
+
+  test('says that a person reviewed the part, and names each warning once', () => {
+    const findings = [
+      { kind: 'warning', title: 'Thin walls' },
+      { kind: 'note', title: 'Long print' },
+      { kind: 'warning', title: 'Thin walls' },
+      { kind: 'reviewed', title: 'Open surface' },
+      { kind: 'warning', title: 'Small holes' },
+    ] as const
+    const { details } = quotePaper(input({ parts: [{ ...HOOK, findings }] })).parts[0]
+    expect(details.slice(-2)).toEqual([
+      'Reviewed by our engineers',
+      'Print warnings: Thin walls, Small holes',
+    ])
+  })
+
+  test('of a basket names its first quote, and each part by its own number', () => {
+    const paper = quotePaper(input({ parts: [OPEN, HOOK, { ...HOOK, number: 'Q-1050' }] }))
+    expect([paper.number, paper.facts[0].value]).toEqual(['Q-1042 and 1 more', 'Q-1042 and 1 more'])
+    expect(paper.parts.map(({ details }) => details[0])).toEqual(['Q-1042', 'Q-1050'])
   })
 
   test('leaves out the price of a speed that no date makes faster', () => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { IconCreditCard } from '@tabler/icons-react'
+import { IconCreditCard, IconDownload } from '@tabler/icons-react'
 import type { SharedBasket, SharedPart } from '../../../../shared/orders/baskets/shared-basket.ts'
 import { refusalOf, trpc } from '../../../platform/api.ts'
 import { LoadFailedPage, MessagePage } from '../../../platform/shell/message-page.tsx'
-import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
+import { Button, ButtonLink, DownloadLink } from '../../../platform/ui/buttons.tsx'
 import { LoadingLines } from '../../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
@@ -28,7 +28,7 @@ export function SharedBasketPage() {
   const { token } = useParams({ from: '/b/$token' })
   const shared = useQuery(trpc.baskets.shared.queryOptions({ token }, { refetchInterval: POLL_MS }))
   useTitle('Shared basket')
-  if (shared.data) return <View basket={shared.data} />
+  if (shared.data) return <View basket={shared.data} token={token} />
   if (!shared.isError)
     return (
       <div className={classes['page']}>
@@ -46,13 +46,21 @@ export function SharedBasketPage() {
   )
 }
 
-function View({ basket }: { basket: SharedBasket }) {
+function View({ basket, token }: { basket: SharedBasket; token: string }) {
   const speed = useSpeed((state) => state.speed)
   const option = shownBasketOption(basket.options, basket.checkout?.speed ?? speed)
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1>Shared basket: {countText(basket.parts.length, 'part')}</h1>
+        {basket.status === 'open' && basket.options.length > 0 ? (
+          <DownloadLink
+            href={`/b/${token}/quote.pdf`}
+            icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+          >
+            Save as PDF
+          </DownloadLink>
+        ) : null}
       </div>
       <div className={classes['columns']}>
         <ul className={classes['rows']} aria-label="Parts">

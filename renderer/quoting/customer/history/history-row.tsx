@@ -21,7 +21,7 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
           {quote.filename}
         </Link>
         <span className="note figures">
-          {quote.part ? `${sizeText(quote.part.dimensions_mm)} mm · ` : ''}
+          {quote.number} · {quote.part ? `${sizeText(quote.part.dimensions_mm)} mm · ` : ''}
           {quote.material_note ?? quote.material} · {quote.color_note ?? quote.color} ·{' '}
           <span className="one-line">{countText(quote.quantity, 'piece')}</span>
         </span>

@@ -92,7 +92,7 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
         show={show}
         choices={FILTERS}
         q={q}
-        searched="File name"
+        searched="File name or number"
         list={{ rows: parts.length, goesOn }}
         onShow={(chosen) =>
           void navigate({ search: (before) => ({ ...before, show: chosen === 'open' ? undefined : chosen }) })

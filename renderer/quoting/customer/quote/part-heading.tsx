@@ -6,7 +6,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { UnitsChoice } from '../choices/units-check.tsx'
 
-/** The part's name, its size in both units, and the actions for the quote. */
+/** The part's name, the quote's state and number, its size in both units, and the actions for the quote. */
 export function PartHeading() {
   const { quote, measured } = useQuoteContext()
   const part = measured?.part
@@ -16,6 +16,7 @@ export function PartHeading() {
         <div className={classes['line']}>
           <h1 title={quote.filename}>{quote.filename}</h1>
           <StatusBadge quote={quote} />
+          <span className={classes['number']}>{quote.number}</span>
         </div>
         <div className={classes['size']}>
           {/* First, because the size is not known at first and has another length each time. */}

@@ -19,11 +19,11 @@ describe('events of a quote', () => {
   })
 
   test.each([
-    ['release', 'We reviewed part.stl, and it’s ready to order.'],
-    ['issue', 'Our engineers reviewed part.stl, and it’s ready to order.'],
+    ['release', 'We reviewed part.stl (Q-1001), and it’s ready to order.'],
+    ['issue', 'Our engineers reviewed part.stl (Q-1001), and it’s ready to order.'],
     ['reject', 'we can’t make it as designed.'],
     ['decline', 'can’t offer it. You weren’t charged.'],
-    ['ship date confirmed', 'The ship date for part.stl is confirmed.'],
+    ['ship date confirmed', 'The ship date for part.stl (Q-1001) is confirmed.'],
   ] as const)('%s by staff sends one, to the account', async (what, sentence) => {
     const { shop, quote_id } = await quoted()
     followEvents(shop.shop)

@@ -95,7 +95,7 @@ describe('the quote for a basket as PDF', () => {
     await putDelivery(customer, basket.id)
     const paper = await customer.get(`/baskets/${basket.id}/quote.pdf`)
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(paper.headers['content-disposition']).toContain(`quote-${basket.id}.pdf`)
+    expect(paper.headers['content-disposition']).toContain('quote-Q-1001')
     const stranger = await signedUpCustomer(shop, 'other@example.test')
     expect((await stranger.get(`/baskets/${basket.id}/quote.pdf`)).statusCode).toBe(404)
   })

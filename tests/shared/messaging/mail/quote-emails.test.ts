@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/messaging/mail/quote-emails.ts'
 
 const QUOTE: QuoteInEmail = {
+  number: 'Q-1042',
   filename: 'hook.stl',
   quantity: 1,
   material: 'PETG',
@@ -35,11 +36,13 @@ describe('a quote that staff have worked on is ready', () => {
   })
 
   test('says who looked at it and when it expires, with the note and the link', () => {
-    expect(text).toContain('Our engineers reviewed hook.stl, and it’s ready to order.')
+    expect(text).toContain('Our engineers reviewed hook.stl (Q-1042), and it’s ready to order.')
     expect(text).toContain('The price is valid until Wed, Dec 16.')
     expect(text).toContain('> Walls made 2 mm.')
     expect(text).toContain('View your quote:\nhttp://shop.example/quotes/q_1')
-    expect(textOf(quoteReady(QUOTE, { work: 'checked', note: null }))).toContain('We reviewed hook.stl')
+    expect(textOf(quoteReady(QUOTE, { work: 'checked', note: null }))).toContain(
+      'We reviewed hook.stl (Q-1042)',
+    )
   })
 
   test('says that delivery and tax are added', () => {
@@ -62,6 +65,6 @@ test('a declined quote says that nothing was charged', () => {
 
 test('a confirmed ship date comes with both options', () => {
   const text = textOf(quoteShipDateConfirmed(QUOTE))
-  expect(text).toContain('The ship date for hook.stl is confirmed.')
+  expect(text).toContain('The ship date for hook.stl (Q-1042) is confirmed.')
   expect(text).toContain('Fastest: $36.50, ships by Tue, Nov 24')
 })

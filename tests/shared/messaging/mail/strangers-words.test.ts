@@ -36,6 +36,7 @@ const order: OrderInEmail & { ship_by: string } = {
   receipt_url: 'https://shop.test/orders/q_1/receipt.pdf',
 }
 const quote: quotes.QuoteInEmail = {
+  number: 'Q-1042',
   filename: HOSTILE,
   quantity: 2,
   material: 'PLA+',

@@ -6,6 +6,7 @@ import { FoldRow } from '../../platform/kit/fold.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import tones from '../../platform/kit/tones.module.css'
+import { labelText } from '../../platform/ui/words.ts'
 import classes from './delivery-settings.module.css'
 import { type DeliveryFields, OneFigure } from './rule-figures.tsx'
 import { zonesText } from './zones-text.ts'
@@ -51,7 +52,7 @@ function RateRow({ at, zones, ...fields }: DeliveryFields & { at: number; zones:
   const path = `carrier.rates.${at}`
   return (
     <li>
-      <FoldRow name={path} title={zones} values={rateText(rates[at])}>
+      <FoldRow name={path} title={labelText(zones)} values={rateText(rates[at])}>
         <div className={classes['rate']}>
           <PickField
             label={`Group ${at + 1}, up to`}

@@ -13,7 +13,7 @@ type TaxPlace = SalesTaxRules['states'][string]['places'][number]
 const SHOWN_ZIPS = 4
 
 interface PlaceRowProps {
-  /** Where the place is in the rates. */
+  /** The path of the place in the rates. */
   path: string
   place: TaxPlace
   /** The errors of its name, its rate and its ZIP codes, in this order; null for one that is valid. */

@@ -12,7 +12,7 @@ export interface EditedDocument<K extends DocumentKind> {
   kind: K
   version: number
   body: Documents[K]
-  /** Where it differs from the one that the shop was installed with. */
+  /** The paths of the values that differ from those the shop was installed with. */
   customized: string[]
 }
 

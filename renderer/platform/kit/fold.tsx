@@ -19,7 +19,7 @@ export const FoldPlaces = createContext<{
 interface FoldRowProps {
   /** Names the row on its page, and in an address after `#`. */
   name: string
-  /** Where the values of the row are; by default at its name. */
+  /** The paths of its values; by default its name. */
   paths?: readonly string[]
   title: ReactNode
   /** The values as text. */
@@ -82,7 +82,7 @@ function Fields({ fields, className }: Pick<FoldedFieldsProps, 'fields' | 'class
   )
 }
 
-/** What is open is remembered by page until the window closes. What is not saved or has a fault stays open. */
+/** Remembers what is open, by page, until the window closes. What is not saved or has a fault stays open. */
 function useFold(name: string, paths: readonly string[]) {
   const { held } = useContext(FoldPlaces)
   const [isOpened, setIsOpened] = useSessionStorage({

@@ -1,6 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
 import { useSessionStorage } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { createContext, Fragment, type MouseEvent, type ReactNode, type ToggleEvent, useContext } from 'react'
+import {
+  createContext,
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useContext,
+  useEffect,
+} from 'react'
 import {
   foldFields,
   isTouched,
@@ -87,9 +96,13 @@ function useFold(name: string, paths: readonly string[]) {
   const { held } = useContext(FoldPlaces)
   const [isOpened, setIsOpened] = useSessionStorage({
     key: `fold ${location.pathname} ${name}`,
-    defaultValue: decodeURIComponent(location.hash.slice(1)) === name,
+    defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const isLinked = useLocation({ select: ({ hash }) => decodeURIComponent(hash) === name })
+  useEffect(() => {
+    if (isLinked) setIsOpened(true)
+  }, [isLinked, setIsOpened])
   const isHeld = paths.some((path) => isTouched(path, held))
   return {
     isOpen: isOpened || isHeld,

@@ -236,3 +236,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   }))
   expect(wide, page.url()).toBeLessThanOrEqual(shown)
 }
+
+/** Opens the rows of settings with these titles, or what a section keeps behind "Show all". */
+export async function openSettings(page: Page | Locator, ...titles: RegExp[]): Promise<void> {
+  for (const title of titles) await page.locator('summary').filter({ hasText: title }).first().click()
+}

@@ -4,11 +4,13 @@ import { addColor, onlyColorOf, removeColor, renameColor } from '../../../shared
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { CommittedField } from './committed-field.tsx'
 import classes from './materials.module.css'
+import { Swatch } from './swatch.tsx'
 import { SwatchField } from './swatch-field.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
@@ -19,7 +21,7 @@ export function ColorsSection(fields: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Colors</legend>
-      <ul className={`stack-10 ${classes['colors']}`} aria-label="Colors">
+      <ul aria-label="Colors">
         {draft.colors.map((_, at) => (
           // The place in the list identifies a color while its name is edited.
           // oxlint-disable-next-line react/no-array-index-key
@@ -38,49 +40,64 @@ function ColorRow({ draft, faults, change, at }: Fields & { at: number }) {
   const { name } = color
   return (
     <li>
-      <SwatchField
-        name={name}
-        value={color.swatch}
-        fault={faults[`colors.${at}.swatch`]}
-        onChange={(swatch) => change((catalog) => void (catalog.colors[at].swatch = swatch))}
-      />
-      <CommittedField
-        label="Name"
-        spoken={`Name of ${name}`}
-        value={name}
-        maxLength={40}
-        fault={faults[`colors.${at}.name`]}
-        onCommit={(text) => change((catalog) => renameColor(catalog, name, text))}
-      />
-      <CommittedField
-        label="Other spellings"
-        spoken={`Other spellings of ${name}`}
-        placeholder="Separated by commas"
-        value={color.also.join(', ')}
-        fault={Object.entries(faults).find(([path]) => path.startsWith(`colors.${at}.also`))?.[1]}
-        onCommit={(text) => change((catalog) => void (catalog.colors[at].also = listOf(text)))}
-      />
-      <ColorUse name={name} draft={draft} change={change} />
+      <FoldRow
+        name={`colors.${at}`}
+        title={
+          <>
+            <Swatch fill={color.swatch} /> {name}
+          </>
+        }
+        values={usesText(draft, name)}
+      >
+        <div className={classes['colorFields']}>
+          <SwatchField
+            name={name}
+            value={color.swatch}
+            fault={faults[`colors.${at}.swatch`]}
+            onChange={(swatch) => change((catalog) => void (catalog.colors[at].swatch = swatch))}
+          />
+          <CommittedField
+            label="Name"
+            spoken={`Name of ${name}`}
+            value={name}
+            maxLength={40}
+            fault={faults[`colors.${at}.name`]}
+            onCommit={(text) => change((catalog) => renameColor(catalog, name, text))}
+          />
+          <CommittedField
+            label="Other spellings"
+            spoken={`Other spellings of ${name}`}
+            placeholder="Separated by commas"
+            value={color.also.join(', ')}
+            fault={Object.entries(faults).find(([path]) => path.startsWith(`colors.${at}.also`))?.[1]}
+            onCommit={(text) => change((catalog) => void (catalog.colors[at].also = listOf(text)))}
+          />
+          <RemoveColor name={name} draft={draft} change={change} />
+        </div>
+      </FoldRow>
     </li>
   )
 }
 
-/** Shows how many materials come in a color. The only color of a material cannot be removed. */
-function ColorUse({ name, draft, change }: Pick<Fields, 'draft' | 'change'> & { name: string }) {
-  const materials = draft.materials.filter(({ colors }) => colors.includes(name))
-  const only = onlyColorOf(draft, name)
+/** Writes how many materials come in a color. */
+function usesText({ materials }: Fields['draft'], name: string): string {
+  const count = materials.filter(({ colors }) => colors.includes(name)).length
+  return `In ${countText(count, 'material')}`
+}
+
+/** The only color of a material cannot be removed. */
+function RemoveColor({ name, draft, change }: Pick<Fields, 'draft' | 'change'> & { name: string }) {
+  const [only] = onlyColorOf(draft, name)
   return (
     <>
-      <span className={classes['used']}>
-        {only.length > 0 ? `Only color of ${only[0]}` : `In ${countText(materials.length, 'material')}`}
-      </span>
       <IconButton
         label={`Remove ${name}`}
-        disabled={draft.colors.length === 1 || only.length > 0}
+        disabled={draft.colors.length === 1 || only !== undefined}
         onClick={() => change((catalog) => removeColor(catalog, name))}
       >
         <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
+      {only === undefined ? null : <span className={classes['used']}>Only color of {only}</span>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { extraPriceText, type Extra } from '../../../shared/catalog/extras.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
@@ -17,12 +17,7 @@ type Fields = DocumentFieldsProps<'catalog'>
 /** The work beyond printing that customers can add to a part. */
 export function ExtrasSection(fields: Fields) {
   const { draft, change } = fields
-  const [added, setAdded] = useState<string | null>(null)
-  const add = () => {
-    const extra = newExtra()
-    setAdded(extra.id)
-    change((catalog) => void catalog.extras.push(extra))
-  }
+  const add = () => change((catalog) => void catalog.extras.push(newExtra()))
   return (
     <fieldset className={documents['section']}>
       <legend>Extras</legend>
@@ -30,9 +25,9 @@ export function ExtrasSection(fields: Fields) {
         Work beyond printing, such as threaded inserts or sanding. Customers tick it on their quote; its price
         and days are in the quote at once.
       </p>
-      <div className={classes['forms']}>
+      <div>
         {draft.extras.map(({ id }, at) => (
-          <ExtraForm key={id} {...fields} at={at} isNew={id === added} />
+          <ExtraRow key={id} {...fields} at={at} />
         ))}
       </div>
       <div>
@@ -44,25 +39,21 @@ export function ExtrasSection(fields: Fields) {
   )
 }
 
-function ExtraForm({ at, isNew, ...fields }: Fields & { at: number; isNew: boolean }) {
-  const [isOpen, setIsOpen] = useState(isNew)
-  const { draft, faults } = fields
-  const extra = draft.extras[at]
-  const hasFault = Object.keys(faults).some((path) => path.startsWith(`extras.${at}.`))
+function ExtraRow({ at, ...fields }: Fields & { at: number }) {
+  const extra = fields.draft.extras[at]
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        <span>
-          {extra.name || 'New extra'}
-          {hasFault ? <span className={documents['fault']}> Something is wrong here</span> : null}
-        </span>
-        <small className="figures">
+    <FoldRow
+      name={`extras.${at}`}
+      title={extra.name || 'New extra'}
+      values={
+        <>
           {extra.available ? null : 'Not offered · '}
           {Number.isNaN(extra.cents) ? null : extraPriceText(extra)}
-        </small>
-      </summary>
-      {isOpen ? <ExtraFields {...fields} at={at} /> : null}
-    </details>
+        </>
+      }
+    >
+      <ExtraFields {...fields} at={at} />
+    </FoldRow>
   )
 }
 

@@ -3,6 +3,7 @@ import { FINDING_LEVELS, ROUTES } from '../../../shared/geometry/finding.ts'
 import { PrintLimits } from '../../../shared/geometry/print-limits.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { FamilyList } from './family-list.tsx'
 import { LimitFigure } from './limit-figure.tsx'
@@ -11,6 +12,7 @@ import {
   figureLabel,
   figureUnit,
   LEVEL_WORDS,
+  limitText,
   limitTitle,
   ROUTE_WORDS,
   type LimitCode,
@@ -20,15 +22,16 @@ import classes from './materials.module.css'
 
 type Fields = DocumentFieldsProps<'print_limits'>
 
-/** The level, route and thresholds of one finding, as its schema has them. */
-export function LimitFields({ draft, faults, change, code }: Fields & { code: LimitCode }) {
+/** One finding: its level, route and thresholds as text, and as fields once it is opened. */
+export function LimitRow({ draft, faults, change, code }: Fields & { code: LimitCode }) {
   const set = (path: LimitPath, value: unknown) => change((limits) => setAt(limits, path, value))
   const node = { code, path: [code], schema: PrintLimits.shape[code], value: draft[code], faults, set }
   return (
-    <fieldset className={classes['limit']}>
-      <legend>{limitTitle(code)}</legend>
-      <ObjectFields {...node} />
-    </fieldset>
+    <FoldRow name={code} title={limitTitle(code)} values={limitText(code, draft[code])}>
+      <fieldset className={classes['limit']} aria-label={limitTitle(code)}>
+        <ObjectFields {...node} />
+      </fieldset>
+    </FoldRow>
   )
 }
 

@@ -13,7 +13,7 @@ import { WALLS_WORDS } from '../../../shared/geometry/words/walls.ts'
 import { WARP_WORDS } from '../../../shared/geometry/words/warp.ts'
 import { WORK_WORDS } from '../../../shared/geometry/words/work.ts'
 import { labelText } from '../../platform/ui/words.ts'
-import type { UNITS } from '../../platform/kit/figure-field.tsx'
+import { textOf, UNITS } from '../../platform/kit/figure-field.tsx'
 
 export type LimitCode = keyof PrintLimits
 
@@ -130,4 +130,16 @@ const UNIT_ENDS: readonly (readonly [string, keyof typeof UNITS])[] = [
 export function figureUnit(name: string): keyof typeof UNITS {
   if (name.startsWith('percent_')) return 'percent'
   return UNIT_ENDS.find(([end]) => name.endsWith(end))?.[1] ?? 'times'
+}
+
+/** Writes how a finding is reported and from which figures on, such as "Warning · Held for review · Wall below 2 lines". */
+export function limitText(code: LimitCode, rule: object): string {
+  const words = Object.entries(rule).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'level') return LEVEL_WORDS[value as keyof typeof LEVEL_WORDS]
+    if (name === 'route') return ROUTE_WORDS[value as Route]
+    const unit = figureUnit(name)
+    const figure = typeof value === 'number' ? textOf(value, unit) : null
+    return figure === null ? [] : `${figureLabel(code, name)} ${figure} ${UNITS[unit].text}`.trim()
+  })
+  return words.join(' · ')
 }

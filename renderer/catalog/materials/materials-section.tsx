@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { MaterialFields } from './material-fields.tsx'
 import classes from './materials.module.css'
-import { Swatch } from './swatch.tsx'
+import { Swatches } from './swatch.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
+
+const OWN_FIELDS = ['label', 'description', 'properties', 'facts', 'filament', 'lead_days'] as const
 
 /** Every material, closed until it is edited. */
 export function MaterialsSection(fields: Fields) {
@@ -21,9 +24,9 @@ export function MaterialsSection(fields: Fields) {
         <LineField label="Search materials" type="search" value={search} onChange={setSearch} />
       </div>
       {faults['materials'] ? <p className={documents['fault']}>{faults['materials']}</p> : null}
-      <div className={classes['forms']}>
+      <div>
         {draft.materials.map((material, at) =>
-          isShown(material) ? <MaterialForm key={material.id} {...fields} at={at} /> : null,
+          isShown(material) ? <MaterialRow key={material.id} {...fields} at={at} /> : null,
         )}
       </div>
       {draft.materials.some(isShown) ? null : <p className={classes['lead']}>No matching materials.</p>}
@@ -31,26 +34,24 @@ export function MaterialsSection(fields: Fields) {
   )
 }
 
-function MaterialForm({ at, ...fields }: Fields & { at: number }) {
-  const [isOpen, setIsOpen] = useState(false)
+function MaterialRow({ at, ...fields }: Fields & { at: number }) {
   const { draft, faults } = fields
   const { id, label, colors } = draft.materials[at]
-  const swatches = new Map(draft.colors.map(({ name, swatch }) => [name, swatch]))
   const hasFault = Object.keys(faults).some((path) => path.startsWith(`materials.${at}.`))
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        <span>
+    <FoldRow
+      name={`materials.${id}`}
+      // A renamed color changes the lists of many materials, which stay closed.
+      paths={OWN_FIELDS.map((field) => `materials.${at}.${field}`)}
+      title={
+        <>
           {label || id} {label === id ? null : <small>{id}</small>}
           {hasFault ? <span className={documents['fault']}> Something is wrong here</span> : null}
-        </span>
-        <span className="wrap-4">
-          {colors.map((color) => (
-            <Swatch key={color} fill={swatches.get(color) ?? 'none'} />
-          ))}
-        </span>
-      </summary>
-      {isOpen ? <MaterialFields {...fields} at={at} /> : null}
-    </details>
+        </>
+      }
+      values={<Swatches names={colors} catalog={draft} />}
+    >
+      <MaterialFields {...fields} at={at} />
+    </FoldRow>
   )
 }

@@ -5,7 +5,7 @@ import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents
 import documents from '../../platform/documents/documents.module.css'
 import { TierEffect } from '../../platform/documents/tier-effect.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
-import { LimitFields } from './limit-fields.tsx'
+import { LimitRow } from './limit-fields.tsx'
 import { LIMIT_GROUPS, limitTitle, type LimitCode } from './limit-words.ts'
 import classes from './materials.module.css'
 
@@ -41,9 +41,11 @@ function Limits(fields: DocumentFieldsProps<'print_limits'>) {
             <h2 id={`limits-${label}`} className="large bold">
               {label}
             </h2>
-            {codes.map((code) => (
-              <LimitFields key={code} {...fields} code={code} />
-            ))}
+            <div>
+              {codes.map((code) => (
+                <LimitRow key={code} {...fields} code={code} />
+              ))}
+            </div>
           </section>
         ),
       )}

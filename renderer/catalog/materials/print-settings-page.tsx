@@ -1,10 +1,13 @@
 import { DocumentPage } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
+import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import classes from './materials.module.css'
 import { NumberFields } from './number-fields.tsx'
+import { settingText } from './setting-text.ts'
 import { PickStandard } from './pick-standard.tsx'
 import type { SettingProps } from './setting-props.ts'
 
@@ -17,12 +20,32 @@ export function PrintSettingsPage() {
           <p className={classes['lead']}>
             You can’t add settings: API clients rely on their names and types.
           </p>
-          {fields.draft.print_settings.map(({ name }, at) => (
-            <SettingFields key={name} {...fields} at={at} />
-          ))}
+          <div>
+            {fields.draft.print_settings.map(({ name }, at) => (
+              <SettingRow key={name} {...fields} at={at} />
+            ))}
+          </div>
         </>
       )}
     </DocumentPage>
+  )
+}
+
+function SettingRow(props: SettingProps) {
+  const setting = props.draft.print_settings[props.at]
+  const { label, name } = setting
+  return (
+    <FoldRow
+      name={`print_settings.${props.at}`}
+      title={
+        <>
+          {label} <code className={classes['code']}>{name}</code>
+        </>
+      }
+      values={settingText(setting)}
+    >
+      <SettingFields {...props} />
+    </FoldRow>
   )
 }
 
@@ -31,10 +54,7 @@ function SettingFields(props: SettingProps) {
   const setting = draft.print_settings[at]
   const fault = faults[`print_settings.${at}`] ?? faultWithin(faults, at)
   return (
-    <fieldset className={documents['section']}>
-      <legend>
-        {setting.label} <code className={classes['code']}>{setting.name}</code>
-      </legend>
+    <fieldset className={forms['form']} aria-label={setting.label}>
       <div className={classes['setting']}>
         <LineField
           label="Label"

@@ -1,3 +1,4 @@
+import type { Catalog } from '../../../shared/catalog/catalog.ts'
 import classes from './materials.module.css'
 
 /** A color as a small disc beside its name. */
@@ -6,5 +7,17 @@ export function Swatch({ fill }: { fill: string }) {
     <svg className={classes['swatch']} viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7.5" fill={fill} />
     </svg>
+  )
+}
+
+/** The discs of colors of the catalog, by name. */
+export function Swatches({ names, catalog }: { names: readonly string[]; catalog: Pick<Catalog, 'colors'> }) {
+  const fills = new Map(catalog.colors.map(({ name, swatch }) => [name, swatch]))
+  return (
+    <span className="wrap-4">
+      {names.map((name) => (
+        <Swatch key={name} fill={fills.get(name) ?? 'none'} />
+      ))}
+    </span>
   )
 }

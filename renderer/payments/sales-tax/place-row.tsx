@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { IconButton } from '../../platform/ui/buttons.tsx'
 import field from '../../platform/ui/field.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { type TextFormat, useParsedText } from '../../platform/kit/use-parsed-text.ts'
 import { ZIP_PREFIXES } from '../../platform/kit/zip-prefixes.ts'
@@ -9,7 +10,11 @@ import classes from './sales-tax.module.css'
 
 type TaxPlace = SalesTaxRules['states'][string]['places'][number]
 
+const SHOWN_ZIPS = 4
+
 interface PlaceRowProps {
+  /** The path of the place in the rates. */
+  path: string
   place: TaxPlace
   /** The errors of its name, its rate and its ZIP codes, in this order; null for one that is valid. */
   faults: readonly (string | null)[]
@@ -17,36 +22,44 @@ interface PlaceRowProps {
 }
 
 /** One place with its tax rate and ZIP codes. */
-export function PlaceRow({ place, faults, onChange }: PlaceRowProps) {
+export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
   const { name, percent, zips } = place
   const [nameFault, percentFault, zipsFault] = faults
   return (
-    <div className={classes['place']}>
-      <Cell
-        label={`Name of ${name}`}
-        text={name}
-        isFaulty={Boolean(nameFault)}
-        onChange={(text) => onChange({ ...place, name: text })}
-      />
-      <Rate place={place} isFaulty={Boolean(percentFault)} onChange={onChange} />
-      <ZipCodes
-        zips={zips}
-        name={name}
-        isFaulty={Boolean(zipsFault)}
-        onChange={(changed) => onChange({ ...place, zips: changed })}
-      />
-      <IconButton label={`Remove ${name}`} onClick={() => onChange(null)}>
-        <IconX size={18} stroke={1.8} aria-hidden="true" />
-      </IconButton>
-      {[...new Set(faults)].map((fault) =>
-        fault === null ? null : (
-          <p key={fault} className={tones['fault']}>
-            {Number.isNaN(percent) && fault === percentFault ? 'Enter the rate in percent.' : fault}
-          </p>
-        ),
-      )}
-    </div>
+    <FoldRow name={path} title={name} values={placeText(place)}>
+      <div className={classes['place']}>
+        <Cell
+          label={`Name of ${name}`}
+          text={name}
+          isFaulty={Boolean(nameFault)}
+          onChange={(text) => onChange({ ...place, name: text })}
+        />
+        <Rate place={place} isFaulty={Boolean(percentFault)} onChange={onChange} />
+        <ZipCodes
+          zips={zips}
+          name={name}
+          isFaulty={Boolean(zipsFault)}
+          onChange={(changed) => onChange({ ...place, zips: changed })}
+        />
+        <IconButton label={`Remove ${name}`} onClick={() => onChange(null)}>
+          <IconX size={18} stroke={1.8} aria-hidden="true" />
+        </IconButton>
+        {[...new Set(faults)].map((fault) =>
+          fault === null ? null : (
+            <p key={fault} className={tones['fault']}>
+              {Number.isNaN(percent) && fault === percentFault ? 'Enter the rate in percent.' : fault}
+            </p>
+          ),
+        )}
+      </div>
+    </FoldRow>
   )
+}
+
+/** Writes the rate of a place and its first ZIP codes. */
+function placeText({ percent, zips }: TaxPlace): string {
+  const shown = zips.slice(0, SHOWN_ZIPS).join(', ')
+  return `${percent}% · ${shown}${zips.length > SHOWN_ZIPS ? ' …' : ''}`
 }
 
 interface CellProps {

@@ -40,6 +40,7 @@ export function StateRates({ code, state, faults, onChange }: StateRatesProps) {
         onChange={setSearch}
       />
       <Places
+        path={`states.${code}.places`}
         places={state.places}
         search={search}
         faultsOf={(index) => placeFaults(faults, `states.${code}.places.${index}`)}
@@ -89,6 +90,7 @@ function StateRate({ code, state, faults, onChange }: StateRatesProps) {
 }
 
 interface PlacesProps {
+  path: string
   places: TaxPlace[]
   search: string
   faultsOf: (index: number) => (string | null)[]
@@ -96,16 +98,17 @@ interface PlacesProps {
 }
 
 /** The first places that match the search, and every place with a fault. Each keeps its index in the whole list. */
-function Places({ places, search, faultsOf, onChange }: PlacesProps) {
+function Places({ path, places, search, faultsOf, onChange }: PlacesProps) {
   const rows = places.map((place, index) => ({ place, index, faults: faultsOf(index) }))
   const faulty = rows.filter(({ faults }) => faults.some((fault) => fault !== null))
   const matches = rows.filter((row) => isMatch(row.place, search) && !faulty.includes(row))
   return (
     <>
-      <div className="stack-8">
+      <div>
         {[...faulty, ...matches.slice(0, MAX_SHOWN_PLACES)].map(({ place, index, faults }) => (
           <PlaceRow
             key={`${places.length}.${index}`}
+            path={`${path}.${index}`}
             place={place}
             faults={faults}
             onChange={(changed) =>

@@ -11,6 +11,7 @@ import type { Documents } from '../../../shared/operations/documents/document-sc
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { ConfirmDialog } from '../kit/action-dialog.tsx'
+import { FoldPlaces } from '../kit/fold.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { countText } from '../ui/words.ts'
@@ -106,7 +107,9 @@ function DocumentForm<K extends DocumentKind>(props: DocumentFormProps<K>) {
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
       <Lead kind={opened.kind} />
-      {fields({ draft, faults, change })}
+      <FoldPlaces value={{ customized: opened.customized, held: [...form.changed, ...Object.keys(faults)] }}>
+        {fields({ draft, faults, change })}
+      </FoldPlaces>
       {Effect && count > 0 ? <Effect draft={draft} /> : null}
       <SaveBar count={count} faults={faults} onDiscard={form.discard} />
       {isSaved && count === 0 ? <StatusLine message={{ text: savedText }} /> : null}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changedPaths } from '../../../shared/operations/documents/changed-paths.ts'
 import { applyChanges, listChanges } from '../../../shared/operations/documents/document-changes.ts'
 import { checkDocument } from '../../../shared/operations/documents/document-faults.ts'
 import type { DocumentKind } from '../../../shared/operations/documents/document-kinds.ts'
@@ -11,6 +12,8 @@ export interface EditedDocument<K extends DocumentKind> {
   kind: K
   version: number
   body: Documents[K]
+  /** The paths of the values that differ from those the shop was installed with. */
+  customized: string[]
 }
 
 /** Another owner's newer version, and what both changed. */
@@ -34,6 +37,7 @@ export function useDocumentForm<K extends DocumentKind>(opened: EditedDocument<K
   return {
     draft,
     changes: listChanges(base.body, draft),
+    changed: changedPaths(base.body, draft),
     faults: 'faults' in checked ? byPath(checked.faults) : {},
     change: (edit: (draft: Documents[K]) => void) => {
       save.reset()
@@ -70,7 +74,7 @@ function useSave<K extends DocumentKind>({ base, draft, onSaved, onCollision }: 
   const mutation = useMutation(
     trpc.documents.save.mutationOptions({
       onSuccess: async (saved) => {
-        onSaved({ kind, version: saved.version, body: draft })
+        onSaved({ ...base, version: saved.version, body: draft })
         await queries.invalidateQueries()
       },
       onError: async (error) => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
-import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
+import { FigureField, textOf, type UNITS } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 
 type Fields = DocumentFieldsProps<'costs'>
@@ -94,29 +95,43 @@ function PrinterFields({ draft, faults, change }: Fields) {
     <fieldset className={documents['section']}>
       <legend>Printers that differ</legend>
       <p className={documents['lead']}>An empty field means: as above.</p>
-      {(page.data?.printers ?? []).map(({ id, printer }) => {
-        const own = draft.printers[id]
-        return (
-          <div key={id} className={forms['pair']}>
-            <FigureField
-              label={`Power of ${printer.name}`}
-              unit="watts"
-              value={own?.watts ?? Number.NaN}
-              fault={faults[`printers.${id}.watts`]}
-              onChange={(watts) => set(id, 'watts', watts)}
-              onClear={() => set(id, 'watts', null)}
-            />
-            <FigureField
-              label={`Machine hour of ${printer.name}`}
-              unit="dollars_per_hour"
-              value={own?.machine_cents_per_hour ?? Number.NaN}
-              fault={faults[`printers.${id}.machine_cents_per_hour`]}
-              onChange={(cents) => set(id, 'machine_cents_per_hour', cents)}
-              onClear={() => set(id, 'machine_cents_per_hour', null)}
-            />
-          </div>
-        )
-      })}
+      <div>
+        {(page.data?.printers ?? []).map(({ id, printer }) => {
+          const own = draft.printers[id]
+          return (
+            <FoldRow key={id} name={`printers.${id}`} title={printer.name} values={ownText(own)}>
+              <div className={forms['pair']}>
+                <FigureField
+                  label={`Power of ${printer.name}`}
+                  unit="watts"
+                  value={own?.watts ?? Number.NaN}
+                  fault={faults[`printers.${id}.watts`]}
+                  onChange={(watts) => set(id, 'watts', watts)}
+                  onClear={() => set(id, 'watts', null)}
+                />
+                <FigureField
+                  label={`Machine hour of ${printer.name}`}
+                  unit="dollars_per_hour"
+                  value={own?.machine_cents_per_hour ?? Number.NaN}
+                  fault={faults[`printers.${id}.machine_cents_per_hour`]}
+                  onChange={(cents) => set(id, 'machine_cents_per_hour', cents)}
+                  onClear={() => set(id, 'machine_cents_per_hour', null)}
+                />
+              </div>
+            </FoldRow>
+          )
+        })}
+      </div>
     </fieldset>
   )
+}
+
+/** Writes the figures of a printer that differ from those of all, such as "120 W, $0.80 per hour". */
+function ownText(own: Fields['draft']['printers'][string] | undefined): string {
+  const { watts = null, machine_cents_per_hour: cents = null } = own ?? {}
+  const figures = [
+    ...(watts === null ? [] : [`${watts} W`]),
+    ...(cents === null ? [] : [`$${textOf(cents, 'dollars_per_hour')} per hour`]),
+  ]
+  return figures.join(', ') || 'As above'
 }

@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
@@ -27,7 +28,7 @@ export function AreaSection(fields: DeliveryFields) {
       </p>
       <TryZip rules={draft} />
       {faults['courier.area'] ? <p className={tones['fault']}>{faults['courier.area']}</p> : null}
-      <ul className={`stack-12 ${classes['area']}`} aria-label="Places of the courier area">
+      <ul aria-label="Places of the courier area">
         {[...area.keys()].map((at) => (
           <PlaceRow key={`${area.length}.${at}`} {...fields} at={at} />
         ))}
@@ -49,26 +50,34 @@ function PlaceRow({ at, draft, faults, change }: DeliveryFields & { at: number }
   const path = `courier.area.${at}`
   return (
     <li>
-      <LineField
-        label="Place"
-        value={name}
-        maxLength={60}
-        fault={faults[`${path}.name`]}
-        onChange={(text) => change(({ courier }) => void (courier.area[at].name = text))}
-      />
-      <ZipPrefixesField
-        label={`ZIP codes of ${name} (${zips.length})`}
-        zips={zips}
-        rows={zips.length > 12 ? 3 : 1}
-        fault={faultWithin(faults, `${path}.zips`)}
-        onChange={(entered) => change(({ courier }) => void (courier.area[at].zips = entered))}
-      />
-      <IconButton
-        label={`Remove ${name}`}
-        onClick={() => change(({ courier }) => void courier.area.splice(at, 1))}
+      <FoldRow
+        name={path}
+        title={name}
+        values={`${zips.slice(0, 6).join(', ')}${zips.length > 6 ? ' …' : ''}`}
       >
-        <IconX size={18} stroke={1.8} aria-hidden="true" />
-      </IconButton>
+        <div className={classes['place']}>
+          <LineField
+            label="Place"
+            value={name}
+            maxLength={60}
+            fault={faults[`${path}.name`]}
+            onChange={(text) => change(({ courier }) => void (courier.area[at].name = text))}
+          />
+          <ZipPrefixesField
+            label={`ZIP codes of ${name} (${zips.length})`}
+            zips={zips}
+            rows={zips.length > 12 ? 3 : 1}
+            fault={faultWithin(faults, `${path}.zips`)}
+            onChange={(entered) => change(({ courier }) => void (courier.area[at].zips = entered))}
+          />
+          <IconButton
+            label={`Remove ${name}`}
+            onClick={() => change(({ courier }) => void courier.area.splice(at, 1))}
+          >
+            <IconX size={18} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </FoldRow>
     </li>
   )
 }

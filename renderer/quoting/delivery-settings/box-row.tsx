@@ -1,12 +1,12 @@
 import { benchSizeText } from '../../../shared/quoting/delivery/bench-units.ts'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { StockBox } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { IconButton } from '../../platform/ui/buttons.tsx'
 import { weightText } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { poundsText } from './box-text.ts'
@@ -19,7 +19,6 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
   const box = draft.packing.boxes[at]
   const path = `packing.boxes.${at}`
   const isFaulty = Object.keys(faults).some((known) => known.startsWith(`${path}.`))
-  const [isOpen, setIsOpen] = useState(isFaulty)
   const name = box.name || 'this box'
   return (
     <li>
@@ -41,14 +40,16 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
           <IconX size={18} stroke={1.8} aria-hidden="true" />
         </IconButton>
       </div>
-      <details
-        className={forms['more']}
-        open={isOpen || isFaulty}
-        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      <FoldRow
+        name={path}
+        title={
+          <>
+            Edit <span className="spoken">{name}</span>
+          </>
+        }
       >
-        <summary aria-label={`Edit ${name}`}>Edit</summary>
-        {isOpen || isFaulty ? <BoxFields {...fields} at={at} /> : null}
-      </details>
+        <BoxFields {...fields} at={at} />
+      </FoldRow>
     </li>
   )
 }

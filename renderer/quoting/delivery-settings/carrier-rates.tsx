@@ -1,9 +1,12 @@
 import { IconX } from '@tabler/icons-react'
 import type { CarrierRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
+import { textOf } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import tones from '../../platform/kit/tones.module.css'
+import { labelText } from '../../platform/ui/words.ts'
 import classes from './delivery-settings.module.css'
 import { type DeliveryFields, OneFigure } from './rule-figures.tsx'
 import { zonesText } from './zones-text.ts'
@@ -17,7 +20,7 @@ export function CarrierRates(fields: DeliveryFields) {
   const { rates } = draft.carrier
   return (
     <>
-      <ul className={`stack-12 ${classes['rates']}`} aria-label="Rates by zone">
+      <ul aria-label="Rates by zone">
         {[...rates.keys()].map((at) => (
           <RateRow key={`${rates.length}.${at}`} {...fields} at={at} zones={zonesText(rates, at)} />
         ))}
@@ -49,30 +52,43 @@ function RateRow({ at, zones, ...fields }: DeliveryFields & { at: number; zones:
   const path = `carrier.rates.${at}`
   return (
     <li>
-      <PickField
-        label={`Group ${at + 1}, up to`}
-        value={String(rates[at].up_to_zone)}
-        options={ZONES.map((zone) => ({ value: String(zone), label: `Zone ${zone}` }))}
-        fault={faults[`${path}.up_to_zone`]}
-        onChange={(zone) => change(({ carrier }) => void (carrier.rates[at].up_to_zone = Number(zone)))}
-      />
-      <OneFigure
-        {...fields}
-        figure={{ path: `${path}.first_pound_cents`, label: `First pound, ${zones}`, unit: 'dollars' }}
-      />
-      <OneFigure
-        {...fields}
-        figure={{ path: `${path}.pound_cents`, label: `Each additional pound, ${zones}`, unit: 'dollars' }}
-      />
-      <IconButton
-        label={`Remove ${zones}`}
-        disabled={rates.length === 1}
-        onClick={() => change(({ carrier }) => removeRate(carrier, at))}
-      >
-        <IconX size={18} stroke={1.8} aria-hidden="true" />
-      </IconButton>
+      <FoldRow name={path} title={labelText(zones)} values={rateText(rates[at])}>
+        <div className={classes['rate']}>
+          <PickField
+            label={`Group ${at + 1}, up to`}
+            value={String(rates[at].up_to_zone)}
+            options={ZONES.map((zone) => ({ value: String(zone), label: `Zone ${zone}` }))}
+            fault={faults[`${path}.up_to_zone`]}
+            onChange={(zone) => change(({ carrier }) => void (carrier.rates[at].up_to_zone = Number(zone)))}
+          />
+          <OneFigure
+            {...fields}
+            figure={{ path: `${path}.first_pound_cents`, label: `First pound, ${zones}`, unit: 'dollars' }}
+          />
+          <OneFigure
+            {...fields}
+            figure={{
+              path: `${path}.pound_cents`,
+              label: `Each additional pound, ${zones}`,
+              unit: 'dollars',
+            }}
+          />
+          <IconButton
+            label={`Remove ${zones}`}
+            disabled={rates.length === 1}
+            onClick={() => change(({ carrier }) => removeRate(carrier, at))}
+          >
+            <IconX size={18} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </FoldRow>
     </li>
   )
+}
+
+/** Writes what a parcel costs, such as "$9.00, then $1.20 per pound". */
+function rateText({ first_pound_cents, pound_cents }: CarrierRules['rates'][number]): string {
+  return `$${textOf(first_pound_cents, 'dollars')}, then $${textOf(pound_cents, 'dollars')} per pound`
 }
 
 /** Its zones join the next group; those of the last one join the group before. */

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FoldedFields } from '../../platform/kit/fold.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { CarrierFees } from './carrier-fees.tsx'
 import { CarrierRates } from './carrier-rates.tsx'
-import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
+import { type DeliveryFields, type RuleFigure, foldedFigures } from './rule-figures.tsx'
 
 const PROVIDERS = [
   { value: 'table', label: 'The table below (you buy the label)' },
@@ -58,17 +59,32 @@ export function CarrierSection(fields: DeliveryFields) {
       />
       <CarrierRates {...fields} />
       <CarrierFees rules={fields.draft} />
-      <Figures {...fields} figures={TRANSIT} />
-      <Figures {...fields} figures={OTHERS} />
-      <Checkbox
-        label="Also ship to Puerto Rico, other US territories and military addresses"
-        checked={carrier.territories}
-        onChange={(on) => change((rules) => void (rules.carrier.territories = on))}
-      />
-      <Checkbox
-        label="The carrier delivers to PO boxes"
-        checked={carrier.po_boxes}
-        onChange={(on) => change((rules) => void (rules.carrier.po_boxes = on))}
+      <FoldedFields
+        name="carrier"
+        fields={[
+          ...foldedFigures(fields, OTHERS),
+          ...foldedFigures(fields, TRANSIT),
+          {
+            path: 'carrier.territories',
+            field: (
+              <Checkbox
+                label="Also ship to Puerto Rico, other US territories and military addresses"
+                checked={carrier.territories}
+                onChange={(on) => change((rules) => void (rules.carrier.territories = on))}
+              />
+            ),
+          },
+          {
+            path: 'carrier.po_boxes',
+            field: (
+              <Checkbox
+                label="The carrier delivers to PO boxes"
+                checked={carrier.po_boxes}
+                onChange={(on) => change((rules) => void (rules.carrier.po_boxes = on))}
+              />
+            ),
+          },
+        ]}
       />
     </fieldset>
   )

@@ -5,31 +5,28 @@ import { shopZone } from '../../platform/ui/shop-zone.ts'
 import field from '../../platform/ui/field.module.css'
 import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import forms from '../../platform/kit/form.module.css'
+import { FoldedFields } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { CourierFees } from './courier-fees.tsx'
-import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
+import { type DeliveryFields, type RuleFigure, foldedFigures } from './rule-figures.tsx'
 
 const PROVIDERS = [
   { value: 'table', label: 'Your own couriers (the table below)' },
   { value: 'doordash', label: 'DoorDash Drive' },
 ] as const
 
-const FEES: readonly RuleFigure[] = [
-  { path: 'courier.fee.base_cents', label: 'Base fee', unit: 'dollars' },
+const FIGURES: readonly (RuleFigure & { isEveryday?: boolean })[] = [
+  { path: 'courier.fee.base_cents', label: 'Base fee', isEveryday: true, unit: 'dollars' },
   { path: 'courier.fee.base_miles', label: 'Distance in the base fee', unit: 'miles' },
-  { path: 'courier.fee.per_mile_cents', label: 'Each additional mile', unit: 'dollars' },
+  { path: 'courier.fee.per_mile_cents', label: 'Each additional mile', isEveryday: true, unit: 'dollars' },
   { path: 'courier.fee.least_cents', label: 'Lowest fee', unit: 'dollars' },
   { path: 'courier.fee.most_cents', label: 'Highest fee', unit: 'dollars' },
   { path: 'courier.mark_up.percent', label: 'Markup on DoorDash’s price', unit: 'percent' },
   { path: 'courier.mark_up.cents', label: 'Added to DoorDash’s price', unit: 'dollars' },
-]
-
-const LIMITS: readonly RuleFigure[] = [
-  { path: 'courier.most_miles', label: 'Longest distance by road', unit: 'miles' },
+  { path: 'courier.most_miles', label: 'Longest distance by road', isEveryday: true, unit: 'miles' },
   { path: 'courier.most_grams', label: 'Heaviest parcel', unit: 'pounds' },
   { path: 'courier.longest_mm', label: 'Longest side', unit: 'inches' },
   { path: 'courier.ride_minutes', label: 'Delivered within', unit: 'minutes' },
@@ -56,11 +53,15 @@ export function CourierSection(fields: DeliveryFields) {
         meaning={isMissing ? 'Its three keys are not set. Until they are, no courier is offered.' : null}
         onChange={(provider) => change((rules) => void (rules.courier.provider = provider))}
       />
-      <Figures {...fields} figures={FEES} />
+      <FoldedFields
+        name="courier"
+        fields={[
+          ...foldedFigures(fields, FIGURES),
+          { path: 'courier.weekdays', field: <CourierDays {...fields} /> },
+          ...courierHours(fields),
+        ]}
+      />
       <CourierFees rules={courier} />
-      <Figures {...fields} figures={LIMITS} />
-      <CourierDays {...fields} />
-      <CourierHours {...fields} />
     </fieldset>
   )
 }
@@ -91,33 +92,46 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
   )
 }
 
-function CourierHours({ draft, faults, change }: DeliveryFields) {
+function courierHours({ draft, faults, change }: DeliveryFields) {
   const { from, until, paused_until } = draft.courier
-  return (
-    <div className={forms['pair']}>
-      <LineField
-        label="From"
-        type="time"
-        value={from}
-        fault={faults['courier.from']}
-        onChange={(text) => change((rules) => void (rules.courier.from = text))}
-      />
-      <LineField
-        label="Until"
-        type="time"
-        value={until}
-        fault={faults['courier.until']}
-        onChange={(text) => change((rules) => void (rules.courier.until = text))}
-      />
-      <LineField
-        label="No couriers before"
-        type="date"
-        value={paused_until === null ? '' : dayIn(shopZone(), paused_until)}
-        fault={faults['courier.paused_until']}
-        onChange={(text) => change((rules) => void (rules.courier.paused_until = pauseUntil(text)))}
-      />
-    </div>
-  )
+  return [
+    {
+      path: 'courier.from',
+      field: (
+        <LineField
+          label="From"
+          type="time"
+          value={from}
+          fault={faults['courier.from']}
+          onChange={(text) => change((rules) => void (rules.courier.from = text))}
+        />
+      ),
+    },
+    {
+      path: 'courier.until',
+      field: (
+        <LineField
+          label="Until"
+          type="time"
+          value={until}
+          fault={faults['courier.until']}
+          onChange={(text) => change((rules) => void (rules.courier.until = text))}
+        />
+      ),
+    },
+    {
+      path: 'courier.paused_until',
+      field: (
+        <LineField
+          label="No couriers before"
+          type="date"
+          value={paused_until === null ? '' : dayIn(shopZone(), paused_until)}
+          fault={faults['courier.paused_until']}
+          onChange={(text) => change((rules) => void (rules.courier.paused_until = pauseUntil(text)))}
+        />
+      ),
+    },
+  ]
 }
 
 /** Returns the start of that day in the shop; null, which ends the pause, for an empty field. */

@@ -3,6 +3,7 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { Link } from '@tanstack/react-router'
 import { DocumentPage } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
+import { FoldedFields } from '../../platform/kit/fold.tsx'
 import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { AreaSection } from './area-section.tsx'
@@ -10,7 +11,7 @@ import { CarrierSection } from './carrier-section.tsx'
 import { CourierSection } from './courier-section.tsx'
 import { LabelSection, PickupSection } from './label-section.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
-import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
+import { type DeliveryFields, type RuleFigure, foldedFigures } from './rule-figures.tsx'
 
 /** Sets how the shop delivers, where to, and for how much. Prices that were already quoted stay. */
 export function DeliverySettingsPage() {
@@ -71,14 +72,24 @@ function LimitsSection(fields: DeliveryFields) {
   return (
     <fieldset className={documents['section']}>
       <legend>When you set the price</legend>
-      <Figures {...fields} figures={LIMITS} />
-      <ZipPrefixesField
-        label="Blocked ZIP codes"
-        meaning="Nothing is delivered to ZIP codes that start with these. Separate them with commas."
-        zips={draft.blocked_zips}
-        rows={2}
-        fault={faultWithin(faults, 'blocked_zips')}
-        onChange={(zips) => change((rules) => void (rules.blocked_zips = zips))}
+      <FoldedFields
+        name="review"
+        fields={[
+          ...foldedFigures(fields, LIMITS),
+          {
+            path: 'blocked_zips',
+            field: (
+              <ZipPrefixesField
+                label="Blocked ZIP codes"
+                meaning="Nothing is delivered to ZIP codes that start with these. Separate them with commas."
+                zips={draft.blocked_zips}
+                rows={2}
+                fault={faultWithin(faults, 'blocked_zips')}
+                onChange={(zips) => change((rules) => void (rules.blocked_zips = zips))}
+              />
+            ),
+          },
+        ]}
       />
     </fieldset>
   )

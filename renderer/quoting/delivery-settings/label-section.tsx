@@ -7,11 +7,11 @@ import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import tones from '../../platform/kit/tones.module.css'
-import classes from './delivery-settings.module.css'
 import { zoneText } from '../../platform/ui/shop-zone.ts'
 import type { DeliveryFields } from './rule-figures.tsx'
 
@@ -38,8 +38,19 @@ export function LabelSection(fields: DeliveryFields) {
         value={draft.labels.format}
         onChange={(format) => change(({ labels }) => void (labels.format = format))}
       />
-      <OptionFields {...fields} option="insurance" label="Insure orders from" />
-      <OptionFields {...fields} option="signature" label="Ask for a signature from" />
+      <FoldedFields
+        name="labels"
+        fields={[
+          {
+            path: 'labels.insurance',
+            field: <OptionFields {...fields} option="insurance" label="Insure orders from" />,
+          },
+          {
+            path: 'labels.signature',
+            field: <OptionFields {...fields} option="signature" label="Ask for a signature from" />,
+          },
+        ]}
+      />
     </fieldset>
   )
 }
@@ -92,7 +103,7 @@ export function PickupSection(fields: DeliveryFields) {
       <p className={documents['lead']}>
         Pack and ship lists the parcels of each pick-up and what will miss it. The times are in {zoneText()}.
       </p>
-      <ul className={`stack-12 ${classes['boxes']}`} aria-label="Carrier pick-ups">
+      <ul aria-label="Carrier pick-ups">
         {[...pickups.keys()].map((at) => (
           <PickupRow key={`${pickups.length}.${at}`} {...fields} at={at} />
         ))}
@@ -112,30 +123,37 @@ function PickupRow({ draft, faults, change, at }: DeliveryFields & { at: number 
   const fault = faultWithin(faults, `${path}.weekdays`)
   return (
     <li>
-      <div className={forms['pair']}>
-        <LineField
-          label="Carrier"
-          value={pickup.carrier}
-          maxLength={60}
-          fault={faults[`${path}.carrier`]}
-          onChange={(carrier) => set({ carrier })}
-        />
-        <LineField
-          label="Comes at"
-          type="time"
-          value={pickup.at}
-          fault={faults[`${path}.at`]}
-          onChange={(time) => set({ at: time })}
-        />
-      </div>
-      <PickupDays pickup={pickup} fault={fault} onChange={(weekdays) => set({ weekdays })} />
-      <div className={forms['actions']}>
-        <Button look="bare" onClick={() => change(({ labels }) => void labels.pickups.splice(at, 1))}>
-          Remove this pick-up
-        </Button>
-      </div>
+      <FoldRow name={path} title={pickup.carrier || 'New pick-up'} values={pickupText(pickup)}>
+        <div className={forms['pair']}>
+          <LineField
+            label="Carrier"
+            value={pickup.carrier}
+            maxLength={60}
+            fault={faults[`${path}.carrier`]}
+            onChange={(carrier) => set({ carrier })}
+          />
+          <LineField
+            label="Comes at"
+            type="time"
+            value={pickup.at}
+            fault={faults[`${path}.at`]}
+            onChange={(time) => set({ at: time })}
+          />
+        </div>
+        <PickupDays pickup={pickup} fault={fault} onChange={(weekdays) => set({ weekdays })} />
+        <div className={forms['actions']}>
+          <Button look="bare" onClick={() => change(({ labels }) => void labels.pickups.splice(at, 1))}>
+            Remove this pick-up
+          </Button>
+        </div>
+      </FoldRow>
     </li>
   )
+}
+
+/** Writes when a carrier comes, such as "Mon, Tue, Wed, Thu, Fri at 16:00". */
+function pickupText({ weekdays, at }: Pickup): string {
+  return `${weekdays.map((day) => WEEKDAY_NAMES[day - 1].slice(0, 3)).join(', ')} at ${at}`
 }
 
 interface PickupDaysProps {

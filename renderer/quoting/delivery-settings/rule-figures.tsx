@@ -25,6 +25,18 @@ export function Figures({ figures, ...fields }: DeliveryFields & { figures: read
   )
 }
 
+/** Returns numbers of the rules as fields of a section that folds. */
+export function foldedFigures(
+  fields: DeliveryFields,
+  figures: readonly (RuleFigure & { isEveryday?: boolean })[],
+) {
+  return figures.map(({ isEveryday = false, ...figure }) => ({
+    path: figure.path,
+    isEveryday,
+    field: <OneFigure {...fields} figure={figure} />,
+  }))
+}
+
 /** One number of the rules. */
 export function OneFigure({ figure, draft, faults, change }: DeliveryFields & { figure: RuleFigure }) {
   const { path, ...shown } = figure

@@ -2,7 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import sections from '../../platform/documents/documents.module.css'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
-import { FigureField } from '../../platform/kit/figure-field.tsx'
+import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import type { ExampleRequests } from './example-part.ts'
 import { BreaksCurve } from './price-curves.tsx'
 import classes from './prices.module.css'
@@ -25,7 +26,7 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
         Percent off each piece from a quantity on, without setup. No quantity below a break costs more than
         the break itself.
       </p>
-      <ul className={`stack-8 ${classes['breaks']}`} aria-label="Quantity breaks">
+      <ul aria-label="Quantity breaks">
         {steps.map((step, at) => (
           // A row has no identity of its own: both of its numbers are typed.
           // oxlint-disable-next-line react/no-array-index-key
@@ -46,6 +47,20 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
 function BreakRow({ step, at, faults, change }: Fields & { step: Break; at: number }) {
   return (
     <li>
+      <FoldRow
+        name={`quantity_breaks.${at}`}
+        title={`From ${step.from} pieces`}
+        values={`${textOf(step.percent, 'percent')}% off`}
+      >
+        <BreakFields step={step} at={at} faults={faults} change={change} />
+      </FoldRow>
+    </li>
+  )
+}
+
+function BreakFields({ step, at, faults, change }: Omit<Fields, 'draft'> & { step: Break; at: number }) {
+  return (
+    <div className={classes['break']}>
       <FigureField
         label={`Break ${at + 1} from`}
         unit="pieces"
@@ -66,6 +81,6 @@ function BreakRow({ step, at, faults, change }: Fields & { step: Break; at: numb
       >
         <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
-    </li>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import sections from '../../platform/documents/documents.module.css'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
+import { FoldedFields } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { AmountField } from './amount-field.tsx'
 
@@ -12,21 +13,48 @@ export function FeesSection(fields: Fields) {
   return (
     <fieldset className={sections['section']}>
       <legend>Work on every part</legend>
-      <div className={forms['pair']}>
-        <AmountField
-          {...fields}
-          name="setup_per_line_cents"
-          label="Setup"
-          meaning="Once per order, whatever the quantity."
-          unit="dollars"
-        />
-        <AmountField
-          {...fields}
-          name="handling_per_unit_cents"
-          label="Handling"
-          meaning="Per piece: taking it off, cleaning, checking."
-          unit="dollars"
-        />
+      <FoldedFields
+        name="fees"
+        fields={[
+          {
+            path: 'setup_per_line_cents',
+            isEveryday: true,
+            field: (
+              <AmountField
+                {...fields}
+                name="setup_per_line_cents"
+                label="Setup"
+                meaning="Once per order, whatever the quantity."
+                unit="dollars"
+              />
+            ),
+          },
+          {
+            path: 'handling_per_unit_cents',
+            isEveryday: true,
+            field: (
+              <AmountField
+                {...fields}
+                name="handling_per_unit_cents"
+                label="Handling"
+                meaning="Per piece: taking it off, cleaning, checking."
+                unit="dollars"
+              />
+            ),
+          },
+          ...supportFields(fields),
+        ]}
+      />
+    </fieldset>
+  )
+}
+
+function supportFields(fields: Fields) {
+  const { draft, faults, change } = fields
+  return [
+    {
+      path: 'labor_cents_per_minute',
+      field: (
         <AmountField
           {...fields}
           name="labor_cents_per_minute"
@@ -34,33 +62,35 @@ export function FeesSection(fields: Fields) {
           meaning="For removing supports. May be a fraction of a cent."
           unit="dollars_per_minute"
         />
-        <SupportFields {...fields} />
-      </div>
-    </fieldset>
-  )
-}
-
-function SupportFields({ draft, faults, change }: Fields) {
-  return (
-    <>
-      <FigureField
-        label="Supports removed per minute"
-        meaning="Surface that touches supports. More than 0."
-        unit="mm2"
-        value={draft.support_removal.mm2_per_minute}
-        fault={faults['support_removal.mm2_per_minute']}
-        onChange={(area) => change((book) => void (book.support_removal.mm2_per_minute = area))}
-      />
-      <FigureField
-        label="Support removal at most"
-        meaning="Per piece. 0 charges nothing for it."
-        unit="fine_minutes"
-        value={draft.support_removal.max_minutes}
-        fault={faults['support_removal.max_minutes']}
-        onChange={(minutes) => change((book) => void (book.support_removal.max_minutes = minutes))}
-      />
-    </>
-  )
+      ),
+    },
+    {
+      path: 'support_removal.mm2_per_minute',
+      field: (
+        <FigureField
+          label="Supports removed per minute"
+          meaning="Surface that touches supports. More than 0."
+          unit="mm2"
+          value={draft.support_removal.mm2_per_minute}
+          fault={faults['support_removal.mm2_per_minute']}
+          onChange={(area) => change((book) => void (book.support_removal.mm2_per_minute = area))}
+        />
+      ),
+    },
+    {
+      path: 'support_removal.max_minutes',
+      field: (
+        <FigureField
+          label="Support removal at most"
+          meaning="Per piece. 0 charges nothing for it."
+          unit="fine_minutes"
+          value={draft.support_removal.max_minutes}
+          fault={faults['support_removal.max_minutes']}
+          onChange={(minutes) => change((book) => void (book.support_removal.max_minutes = minutes))}
+        />
+      ),
+    },
+  ]
 }
 
 /** The lowest prices. */

@@ -2,9 +2,10 @@ import { MATERIAL_IDS, type MaterialId } from '../../../shared/catalog/materials
 import { type PriceBook, ratesOf } from '../../../shared/quoting/pricing/price-book.ts'
 import sections from '../../platform/documents/documents.module.css'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import { FigureField } from '../../platform/kit/figure-field.tsx'
+import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
+import forms from '../../platform/kit/form.module.css'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import classes from './prices.module.css'
 
 type Fields = DocumentFieldsProps<'price_book'>
 type Rates = PriceBook['rates'][MaterialId]
@@ -20,33 +21,49 @@ export function RatesSection(fields: Fields) {
         Customers pay for the filament by weight and for machine time. What a kilogram costs you is only used
         to compute your margin. Time error: what four of five prints stay below, from calibration.
       </p>
-      <div className={classes['rateHead']} aria-hidden="true">
-        <span>Material</span>
-        <span>Rates</span>
-        <span>Price, $ per g</span>
-        <span>Machine, $ per hour</span>
-        <span>Your cost, $ per kg</span>
-        <span>Time error, %</span>
-      </div>
-      <ul className={`stack-8 ${classes['rates']}`} aria-label="Rates by material">
+      <ul aria-label="Rates by material">
         {MATERIAL_IDS.map((id) => (
-          <MaterialRow key={id} {...fields} id={id} />
+          <li key={id}>
+            <FoldRow
+              name={`rates.${id}`}
+              paths={[`rates.${id}`, `risk_margin.time_error_p80.${id}`]}
+              title={id}
+              values={ratesText(fields.draft, id)}
+            >
+              <MaterialRates {...fields} id={id} />
+            </FoldRow>
+          </li>
         ))}
       </ul>
     </fieldset>
   )
 }
 
+/** Writes the rates of a material, such as "$0.07 per g · $2.00 per hour · costs $18.00 per kg · time error 6%". */
+function ratesText({ rates, risk_margin }: PriceBook, id: MaterialId): string {
+  const own = rates[id]
+  const error = risk_margin.time_error_p80[id]
+  const figures =
+    'like' in own
+      ? [`Like ${own.like}, ${own.factor} times`]
+      : [
+          `$${textOf(own.sell_cents_per_gram, 'dollars_per_gram')} per g`,
+          `$${textOf(own.machine_cents_per_hour, 'dollars_per_hour')} per hour`,
+          `costs you $${textOf(own.filament_cents_per_kg, 'dollars_per_kg')} per kg`,
+        ]
+  const isTimed = error !== undefined && !Number.isNaN(error)
+  return [...figures, ...(isTimed ? [`time error ${textOf(error, 'percent_of_share')}%`] : [])].join(' · ')
+}
+
 interface MaterialProps extends Fields {
   id: MaterialId
 }
 
-function MaterialRow(props: MaterialProps) {
+function MaterialRates(props: MaterialProps) {
   const { id, draft, faults, change } = props
   const rates = draft.rates[id]
   return (
-    <li>
-      <span className={classes['material']}>{id}</span>
+    <div className={forms['pair']}>
       <SourceField {...props} rates={rates} />
       {'like' in rates ? <Borrowed {...props} rates={rates} /> : <Own {...props} rates={rates} />}
       <FigureField
@@ -62,7 +79,7 @@ function MaterialRow(props: MaterialProps) {
           })
         }
       />
-    </li>
+    </div>
   )
 }
 
@@ -117,15 +134,13 @@ function Own({ id, faults, change, rates }: MaterialProps & { rates: OwnRates })
 
 function Borrowed({ id, faults, change, rates }: MaterialProps & { rates: BorrowedRates }) {
   return (
-    <div className={`stack-4 ${classes['factor']}`}>
-      <FigureField
-        label={`${id} factor`}
-        unit="times"
-        value={rates.factor}
-        fault={faults[`rates.${id}.factor`]}
-        onChange={(factor) => change((book) => void (book.rates[id] = { ...rates, factor }))}
-      />
-      <span className={classes['quiet']}>the rates of {rates.like}</span>
-    </div>
+    <FigureField
+      label={`${id} factor`}
+      meaning={`Of the rates of ${rates.like}.`}
+      unit="times"
+      value={rates.factor}
+      fault={faults[`rates.${id}.factor`]}
+      onChange={(factor) => change((book) => void (book.rates[id] = { ...rates, factor }))}
+    />
   )
 }

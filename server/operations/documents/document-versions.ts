@@ -1,13 +1,10 @@
 import { listChanges, type DocumentChange } from '../../../shared/operations/documents/document-changes.ts'
 import type { DocumentKind } from '../../../shared/operations/documents/document-kinds.ts'
-import { DOCUMENTS } from '../../../shared/operations/documents/document-schemas.ts'
-import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
-import type { ReadDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findDocumentBody, listVersionRows, type DocumentVersionRow } from '../../catalog/document-store.ts'
-import { saveDocument, type SavedDocument } from './save-document.ts'
+import { listVersionRows, type DocumentVersionRow } from '../../catalog/document-store.ts'
+import { bodyOf, saveDocument, type SavedDocument } from './save-document.ts'
 
 /** Returns every version of a document, newest first, with how many fields each changed. */
 export function listDocumentVersions(
@@ -49,12 +46,4 @@ export function restoreDocumentVersion(
     version: seen,
     reason: reason ?? `Back to version ${version}`,
   })
-}
-
-/** An old version may lack fields that the schema has today; one that does not fit it any more is shown as it was stored. */
-function bodyOf(db: ReadDb, kind: DocumentKind, version: number): unknown {
-  const stored = findDocumentBody(db, kind, version)
-  if (stored === undefined) throw new Refusal('not_found', 'There is no such version.')
-  const read = DOCUMENTS[kind].safeParse(stored)
-  return read.success ? read.data : stored
 }

@@ -1,15 +1,16 @@
+import { changedPaths } from '../../../shared/operations/documents/changed-paths.ts'
 import { listCrossFaults, type DocumentFault } from '../../../shared/operations/documents/document-faults.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../shared/operations/documents/document-kinds.ts'
-import type { Documents } from '../../../shared/operations/documents/document-schemas.ts'
+import { DOCUMENTS, type Documents } from '../../../shared/operations/documents/document-schemas.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { requireRecentSignIn } from '../../accounts/recent-sign-in.ts'
 import { refuseUnusableTax } from '../../payments/taxes.ts'
-import type { WriteDb } from '../../platform/db/db.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { refuseRemovedPrinters } from '../../production/printers/edit-printers.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findVersionRow, type DocumentVersionRow } from '../../catalog/document-store.ts'
+import { findDocumentBody, findVersionRow, type DocumentVersionRow } from '../../catalog/document-store.ts'
 import { replaceDocumentIn, type DocumentEdit } from '../../catalog/edit-document.ts'
 import { readShopData, withDocuments } from '../../catalog/shop-data.ts'
 import { checkContent } from '../../platform/check-content.ts'
@@ -19,15 +20,19 @@ export interface SavedDocument {
   version: number
 }
 
-/** Returns a document as its page edits it. */
+/** Every document begins with it. */
+const INSTALLED_VERSION = 1
+
+/** Returns a document as its page edits it, and where it differs from the one that the shop was installed with. */
 export function readDocumentToEdit<K extends DocumentKind>(
   shop: Shop,
   caller: Caller,
   { kind }: { kind: K },
-): { kind: K; version: number; body: Documents[K] } {
+): { kind: K; version: number; body: Documents[K]; customized: string[] } {
   staffWith('set_up', caller)
-  const data = readShopData(shop.db)
-  return { kind, version: data.versions[kind], body: data[kind] }
+  const { versions, [kind]: body } = readShopData(shop.db)
+  const customized = changedPaths(bodyOf(shop.db, kind, INSTALLED_VERSION), body)
+  return { kind, version: versions[kind], body, customized }
 }
 
 /** Saves one document. See `saveDocuments`. */
@@ -77,4 +82,12 @@ export function listDocuments(shop: Shop, caller: Caller): (DocumentVersionRow &
   staffWith('set_up', caller)
   const { versions } = readShopData(shop.db)
   return DOCUMENT_KINDS.map((kind) => ({ kind, ...findVersionRow(shop.db, kind, versions[kind])! }))
+}
+
+/** Returns a version of a document. An old one may lack fields that the schema has today; one that does not fit it any more is returned as it was stored. */
+export function bodyOf(db: ReadDb, kind: DocumentKind, version: number): unknown {
+  const stored = findDocumentBody(db, kind, version)
+  if (stored === undefined) throw new Refusal('not_found', 'There is no such version.')
+  const read = DOCUMENTS[kind].safeParse(stored)
+  return read.success ? read.data : stored
 }

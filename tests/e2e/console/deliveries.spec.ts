@@ -5,7 +5,7 @@ import { boughtPart } from '../bought-part.ts'
 import { test } from '../console-owner.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { stlBox } from '../part-files.ts'
-import { expect, ownShop, quotePart } from '../shop.ts'
+import { expect, openSettings, ownShop, quotePart } from '../shop.ts'
 
 // Only the deliveries of these tests wait for a price.
 test.use({ settings: ownShop() })
@@ -83,6 +83,7 @@ test('the owner changes delivery prices, and an invalid value is reported at its
   ownerPage: page,
 }) => {
   await page.goto('/console/delivery-settings')
+  await openSettings(page, /^Show all 14 settings/)
   const highest = page.getByLabel('Highest fee')
   await highest.fill('5')
   await expect(page.getByText('The highest courier fee must not be below the lowest.').first()).toBeVisible()
@@ -91,6 +92,7 @@ test('the owner changes delivery prices, and an invalid value is reported at its
   await highest.fill('39.50')
   await page.getByLabel('Provider').selectOption({ label: 'DoorDash Drive' })
   await expect(page.getByText('Its three keys are not set.')).toBeVisible()
+  await openSettings(page, /^Show all 4 settings/)
   await page.getByLabel('Blocked ZIP codes').fill('902, 10001')
   await expect(await save(page)).toBeHidden()
   await expect(page.getByText('Saved. Quotes from now on use it.')).toBeVisible()
@@ -123,6 +125,7 @@ test('the owner imports a courier area, asks for a ZIP code, and sees what a fee
   await answer.fill('95814')
   await expect(page.getByText('miles by road are more than the longest distance')).toBeVisible()
   await expect(page.getByText(/^No delivery price of \d+ from this month would change/)).toBeVisible()
+  await openSettings(page, /^Zones 1 to 4/, /^Zones 5 to 8/)
   await page.getByLabel('First pound, zones 1 to 4').fill('9.95')
   await page.getByLabel('First pound, zones 5 to 8').fill('19.95')
   await expect(

@@ -14,7 +14,7 @@ import { expectNoViolations } from '../accessibility.ts'
 import { linkOfEmail } from '../order-email.ts'
 import { stlBox } from '../part-files.ts'
 import { expectInTime } from '../page-clock.ts'
-import { expect, expectNoOverflow, ownShop, pageElsewhere, quotePart } from '../shop.ts'
+import { expect, expectNoOverflow, openSettings, ownShop, pageElsewhere, quotePart } from '../shop.ts'
 
 // The newest email is about the part that is bought here.
 test.use({ settings: ownShop() })
@@ -130,6 +130,7 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   await expect(tried).toContainText('$11.07')
   await expectNoViolations(page)
   await page.getByLabel('Find a place').fill('94607')
+  await openSettings(page, /^Oakland/)
   await page.getByLabel('Rate of Oakland in percent').fill('11')
   await expect(tried).toContainText('11%, Oakland')
   await expect(page.getByText(/^The tax of \d+ quotes? of \d+$/)).toBeVisible()

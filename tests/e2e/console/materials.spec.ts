@@ -7,6 +7,7 @@ import {
   expect,
   expectNoOverflow,
   materialButton,
+  openSettings,
   ownShop,
   pageElsewhere,
   panel,
@@ -99,6 +100,7 @@ test('labels, facts and colors are edited with a review and a reason, and custom
   await page.getByLabel('Strength').selectOption({ label: 'Very high' })
   await page.getByLabel('Heat, up to').fill('88')
   await page.getByLabel('Look', { exact: true }).fill('Silky')
+  await openSettings(page, /^\s*Gray/)
   await page.getByLabel('Name of Gray').fill('Graphite')
   await page.getByLabel('Name of Gray').press('Enter')
   await expect(page.getByLabel('Other spellings of Graphite')).toHaveValue('Grey, Gray')
@@ -206,7 +208,8 @@ test('print settings keep to what can be estimated, and ranges follow their choi
   ownerPage: page,
 }) => {
   await page.goto('/console/print-settings')
-  const infill = page.getByRole('group', { name: /^Infill infill/ })
+  await openSettings(page, /^Infill infill/, /^Nozzle/, /^Layer height/)
+  const infill = page.getByRole('group', { name: 'Infill', exact: true })
   await infill.getByLabel('Minimum').fill('50')
   await expect(page.getByText('The setting "infill" has a standard outside its range.').first()).toBeVisible()
   await infill.getByLabel('Default').fill('60')
@@ -221,6 +224,7 @@ test('print settings keep to what can be estimated, and ranges follow their choi
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await page.reload()
+  // What was opened stays open for the visit.
   await expect(page.getByLabel('Maximum with nozzle 0.8 mm')).toHaveValue('0.55')
 })
 
@@ -235,6 +239,7 @@ test('changed limits and routing show the quotes that would change their tier', 
 
   await page.goto('/console/print-limits')
   await page.getByLabel('Search findings').fill('tiny_part')
+  await openSettings(page, /Largest side below/)
   const tiny = page.getByRole('group').filter({ has: page.getByLabel('Largest side below') })
   await tiny.getByLabel('Largest side below').fill('0')
   await expect(page.getByText('This must be more than 0.').first()).toBeVisible()

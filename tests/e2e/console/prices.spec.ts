@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { test } from '../console-owner.ts'
-import { expect, ownShop } from '../shop.ts'
+import { expect, openSettings, ownShop } from '../shop.ts'
 import { stlBox } from '../part-files.ts'
 
 // The test bench counts every quote of the month.
@@ -39,6 +39,7 @@ test('a changed rate is tried before it is saved; then new quotes have it and ol
   await expect(page.getByRole('table', { name: 'Prices of the example by quantity' })).toBeVisible()
   await expectNoViolations(page)
 
+  await openSettings(page, /^PLA\+/)
   const rate = page.getByLabel('PLA+ price')
   await expect(rate).toHaveValue('0.07')
   await rate.fill('0.1255')
@@ -81,6 +82,7 @@ test('faults of the price book are beside their fields, and what is borrowed bec
   ownerPage: page,
 }) => {
   await page.goto('/console/prices')
+  await openSettings(page, /^PETG/, /^Custom/, /^ASA/, /^From 10 pieces/)
   await page.getByLabel('PETG machine').fill('lots')
   await expect(page.getByText('This must be a number.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()

@@ -166,3 +166,37 @@ async function closeNextSummer(page: Page): Promise<void> {
   await expect(day('Aug 12')).toHaveAccessibleName(/closed, Summer break/)
   await expect(page.getByText(/^Closed on \d+ public holidays$/)).toBeVisible()
 }
+
+/** The fields in sight at first on the pages that had the most, at most. */
+const MOST_FIELDS = {
+  prices: 13,
+  costs: 6,
+  'materials/edit': 7,
+  'print-settings': 0,
+  'print-limits': 1,
+  'delivery-settings': 15,
+  'sales-tax': 12,
+  boxes: 17,
+} as const
+
+test('a page of settings shows few fields at first, and a row remembers that it was opened', async ({
+  ownerPage: page,
+}) => {
+  const fields = page.locator('form').locator('input, select, textarea').filter({ visible: true })
+  for (const [path, most] of Object.entries(MOST_FIELDS)) {
+    await page.goto(`/console/${path}`)
+    await expect(page.getByRole('button', { name: 'Review and save' })).toBeVisible()
+    expect(await fields.count(), path).toBeLessThanOrEqual(most)
+  }
+  await page.goto('/console/print-limits')
+  const row = page.locator('summary').filter({ hasText: 'Thin walls' })
+  await row.press('Enter')
+  await expect(fields).not.toHaveCount(1)
+  await page.goto('/console/routing')
+  await page.goto('/console/print-limits')
+  await expect(page.getByLabel('Advised thickness')).toBeVisible()
+  await row.click()
+  await expect(page.getByLabel('Advised thickness')).toHaveCount(0)
+  await page.goto('/console/print-limits#tiny_part')
+  await expect(page.getByLabel('Largest side below')).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { useLocation } from '@tanstack/react-router'
+import { useSessionStorage } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import {
+  createContext,
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useContext,
+  useEffect,
+} from 'react'
+import {
+  foldFields,
+  isTouched,
+  type PlacedField,
+} from '../../../shared/operations/documents/changed-paths.ts'
+import forms from './form.module.css'
+
+/** The places of a form that decide what is folded. */
+export const FoldPlaces = createContext<{
+  /** Values that differ from those the program came with. */
+  customized: readonly string[]
+  /** Values that are not saved or have a fault; what has one is not folded. */
+  held: readonly string[]
+}>({ customized: [], held: [] })
+
+interface FoldRowProps {
+  /** Names the row on its page, and in an address after `#`. */
+  name: string
+  /** The paths of its values; by default its name. */
+  paths?: readonly string[]
+  title: ReactNode
+  /** The values as text. */
+  values?: ReactNode
+  children: ReactNode
+}
+
+/** A row of a list of settings: its values as text, and its fields once it is opened. */
+export function FoldRow({ name, paths = [name], title, values, children }: FoldRowProps) {
+  const { isOpen, details, summary } = useFold(name, paths)
+  return (
+    <details className={forms['row']} {...details}>
+      <summary {...summary}>
+        <IconChevronRight size={16} stroke={1.9} aria-hidden="true" />
+        <span>{title}</span>
+        {values === undefined ? null : <small>{values}</small>}
+      </summary>
+      {isOpen ? <div>{children}</div> : null}
+    </details>
+  )
+}
+
+interface FoldedFieldsProps {
+  /** Names the section on its page. */
+  name: string
+  fields: readonly (PlacedField & { field: ReactNode })[]
+  className?: string | undefined
+}
+
+/** The fields of a section: the everyday and the changed ones, then the others behind "Show all". */
+export function FoldedFields({ name, fields, className = forms['pair'] }: FoldedFieldsProps) {
+  const { inSight, folded } = foldFields(fields, useContext(FoldPlaces).customized)
+  const { isOpen, isHeld, details, summary } = useFold(
+    name,
+    folded.map(({ path }) => path),
+  )
+  const all = `all ${fields.length} settings`
+  return (
+    <>
+      {inSight.length > 0 ? <Fields fields={inSight} className={className} /> : null}
+      {folded.length > 0 ? (
+        <details className={forms['more']} {...details}>
+          <summary {...summary}>
+            {isHeld ? `Showing ${all} until you save` : isOpen ? 'Show fewer settings' : `Show ${all}`}
+          </summary>
+          <Fields fields={folded} className={className} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Fields({ fields, className }: Pick<FoldedFieldsProps, 'fields' | 'className'>) {
+  return (
+    <div className={className}>
+      {fields.map(({ path, field }) => (
+        <Fragment key={path}>{field}</Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** Remembers what is open, by page, until the window closes. What is not saved or has a fault stays open. */
+function useFold(name: string, paths: readonly string[]) {
+  const { held } = useContext(FoldPlaces)
+  const [isOpened, setIsOpened] = useSessionStorage({
+    key: `fold ${location.pathname} ${name}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const isLinked = useLocation({ select: ({ hash }) => decodeURIComponent(hash) === name })
+  useEffect(() => {
+    if (isLinked) setIsOpened(true)
+  }, [isLinked, setIsOpened])
+  const isHeld = paths.some((path) => isTouched(path, held))
+  return {
+    isOpen: isOpened || isHeld,
+    isHeld,
+    details: {
+      id: name,
+      open: isOpened || isHeld,
+      onToggle: (event: ToggleEvent<HTMLDetailsElement>) => setIsOpened(event.currentTarget.open),
+    },
+    summary: { onClick: isHeld ? (event: MouseEvent) => event.preventDefault() : undefined },
+  }
+}

@@ -49,33 +49,41 @@ function ColorRow({ draft, faults, change, at }: Fields & { at: number }) {
         }
         values={usesText(draft, name)}
       >
-        <div className={classes['colorFields']}>
-          <SwatchField
-            name={name}
-            value={color.swatch}
-            fault={faults[`colors.${at}.swatch`]}
-            onChange={(swatch) => change((catalog) => void (catalog.colors[at].swatch = swatch))}
-          />
-          <CommittedField
-            label="Name"
-            spoken={`Name of ${name}`}
-            value={name}
-            maxLength={40}
-            fault={faults[`colors.${at}.name`]}
-            onCommit={(text) => change((catalog) => renameColor(catalog, name, text))}
-          />
-          <CommittedField
-            label="Other spellings"
-            spoken={`Other spellings of ${name}`}
-            placeholder="Separated by commas"
-            value={color.also.join(', ')}
-            fault={Object.entries(faults).find(([path]) => path.startsWith(`colors.${at}.also`))?.[1]}
-            onCommit={(text) => change((catalog) => void (catalog.colors[at].also = listOf(text)))}
-          />
-          <RemoveColor name={name} draft={draft} change={change} />
-        </div>
+        <ColorFields {...{ draft, faults, change, at }} />
       </FoldRow>
     </li>
+  )
+}
+
+function ColorFields({ draft, faults, change, at }: Fields & { at: number }) {
+  const color = draft.colors[at]
+  const { name } = color
+  return (
+    <div className={classes['colorFields']}>
+      <SwatchField
+        name={name}
+        value={color.swatch}
+        fault={faults[`colors.${at}.swatch`]}
+        onChange={(swatch) => change((catalog) => void (catalog.colors[at].swatch = swatch))}
+      />
+      <CommittedField
+        label="Name"
+        spoken={`Name of ${name}`}
+        value={name}
+        maxLength={40}
+        fault={faults[`colors.${at}.name`]}
+        onCommit={(text) => change((catalog) => renameColor(catalog, name, text))}
+      />
+      <CommittedField
+        label="Other spellings"
+        spoken={`Other spellings of ${name}`}
+        placeholder="Separated by commas"
+        value={color.also.join(', ')}
+        fault={Object.entries(faults).find(([path]) => path.startsWith(`colors.${at}.also`))?.[1]}
+        onCommit={(text) => change((catalog) => void (catalog.colors[at].also = listOf(text)))}
+      />
+      <RemoveColor name={name} draft={draft} change={change} />
+    </div>
   )
 }
 

@@ -100,6 +100,7 @@ function DocumentForm<K extends DocumentKind>(props: DocumentFormProps<K>) {
   const [isSaved, setIsSaved] = useState(false)
   const { draft, faults, change, changes, collision } = form
   const count = changes.length
+  const places = { customized: opened.customized, held: [...form.changed, ...Object.keys(faults)] }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (count > 0 && Object.keys(faults).length === 0) setIsReviewing(true)
@@ -107,9 +108,7 @@ function DocumentForm<K extends DocumentKind>(props: DocumentFormProps<K>) {
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
       <Lead kind={opened.kind} />
-      <FoldPlaces value={{ customized: opened.customized, held: [...form.changed, ...Object.keys(faults)] }}>
-        {fields({ draft, faults, change })}
-      </FoldPlaces>
+      <FoldPlaces value={places}>{fields({ draft, faults, change })}</FoldPlaces>
       {Effect && count > 0 ? <Effect draft={draft} /> : null}
       <SaveBar count={count} faults={faults} onDiscard={form.discard} />
       {isSaved && count === 0 ? <StatusLine message={{ text: savedText }} /> : null}

@@ -37,8 +37,8 @@ interface FoldRowProps {
 }
 
 /** A row of a list of settings: its values as text, and its fields once it is opened. */
-export function FoldRow({ name, paths = [name], title, values, children }: FoldRowProps) {
-  const { isOpen, details, summary } = useFold(name, paths)
+export function FoldRow({ name, paths, title, values, children }: FoldRowProps) {
+  const { isOpen, details, summary } = useFold(name, paths ?? [name])
   return (
     <details className={forms['row']} {...details}>
       <summary {...summary}>

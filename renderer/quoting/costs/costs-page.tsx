@@ -83,6 +83,11 @@ function RateFields({ draft, faults, change }: Fields) {
   )
 }
 
+const OWN_FIGURES = [
+  { name: 'watts', label: 'Power', unit: 'watts' },
+  { name: 'machine_cents_per_hour', label: 'Machine hour', unit: 'dollars_per_hour' },
+] as const
+
 /** A printer with its own figures; an empty field means: as all. */
 function PrinterFields({ draft, faults, change }: Fields) {
   const page = useQuery(trpc.printers.page.queryOptions())
@@ -101,22 +106,17 @@ function PrinterFields({ draft, faults, change }: Fields) {
           return (
             <FoldRow key={id} name={`printers.${id}`} title={printer.name} values={ownText(own)}>
               <div className={forms['pair']}>
-                <FigureField
-                  label={`Power of ${printer.name}`}
-                  unit="watts"
-                  value={own?.watts ?? Number.NaN}
-                  fault={faults[`printers.${id}.watts`]}
-                  onChange={(watts) => set(id, 'watts', watts)}
-                  onClear={() => set(id, 'watts', null)}
-                />
-                <FigureField
-                  label={`Machine hour of ${printer.name}`}
-                  unit="dollars_per_hour"
-                  value={own?.machine_cents_per_hour ?? Number.NaN}
-                  fault={faults[`printers.${id}.machine_cents_per_hour`]}
-                  onChange={(cents) => set(id, 'machine_cents_per_hour', cents)}
-                  onClear={() => set(id, 'machine_cents_per_hour', null)}
-                />
+                {OWN_FIGURES.map(({ name, label, unit }) => (
+                  <FigureField
+                    key={name}
+                    label={`${label} of ${printer.name}`}
+                    unit={unit}
+                    value={own?.[name] ?? Number.NaN}
+                    fault={faults[`printers.${id}.${name}`]}
+                    onChange={(value) => set(id, name, value)}
+                    onClear={() => set(id, name, null)}
+                  />
+                ))}
               </div>
             </FoldRow>
           )

@@ -36,10 +36,19 @@ const OTHERS: readonly RuleFigure[] = [
   },
 ]
 
+/** Addresses that not every carrier goes to. */
+const REACH = [
+  {
+    name: 'territories',
+    label: 'Also ship to Puerto Rico, other US territories and military addresses',
+  },
+  { name: 'po_boxes', label: 'The carrier delivers to PO boxes' },
+] as const
+
 /** Parcels to the rest of the country. */
 export function CarrierSection(fields: DeliveryFields) {
-  const { carrier } = fields.draft
-  const { change } = fields
+  const { draft, change } = fields
+  const { carrier } = draft
   const keys = useQuery(trpc.deliveries.keys.queryOptions())
   const isMissing = carrier.provider === 'easypost' && keys.data?.easypost === false
   return (
@@ -58,34 +67,23 @@ export function CarrierSection(fields: DeliveryFields) {
         onChange={(provider) => change((rules) => void (rules.carrier.provider = provider))}
       />
       <CarrierRates {...fields} />
-      <CarrierFees rules={fields.draft} />
+      <CarrierFees rules={draft} />
       <FoldedFields
         name="carrier"
         fields={[
           ...foldedFigures(fields, OTHERS),
           ...foldedFigures(fields, TRANSIT),
-          {
-            path: 'carrier.territories',
-            field: (
-              <Checkbox
-                label="Also ship to Puerto Rico, other US territories and military addresses"
-                checked={carrier.territories}
-                onChange={(on) => change((rules) => void (rules.carrier.territories = on))}
-              />
-            ),
-          },
-          {
-            path: 'carrier.po_boxes',
-            field: (
-              <Checkbox
-                label="The carrier delivers to PO boxes"
-                checked={carrier.po_boxes}
-                onChange={(on) => change((rules) => void (rules.carrier.po_boxes = on))}
-              />
-            ),
-          },
+          ...REACH.map((reach) => reachField(fields, reach)),
         ]}
       />
     </fieldset>
   )
+}
+
+function reachField({ draft, change }: DeliveryFields, { name, label }: (typeof REACH)[number]) {
+  const set = (on: boolean) => change((rules) => void (rules.carrier[name] = on))
+  return {
+    path: `carrier.${name}`,
+    field: <Checkbox label={label} checked={draft.carrier[name]} onChange={set} />,
+  }
 }

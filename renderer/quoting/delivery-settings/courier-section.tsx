@@ -92,33 +92,26 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
   )
 }
 
+const COURIER_TIMES = [
+  { name: 'from', label: 'From' },
+  { name: 'until', label: 'Until' },
+] as const
+
 function courierHours({ draft, faults, change }: DeliveryFields) {
-  const { from, until, paused_until } = draft.courier
+  const { paused_until } = draft.courier
   return [
-    {
-      path: 'courier.from',
+    ...COURIER_TIMES.map(({ name, label }) => ({
+      path: `courier.${name}`,
       field: (
         <LineField
-          label="From"
+          label={label}
           type="time"
-          value={from}
-          fault={faults['courier.from']}
-          onChange={(text) => change((rules) => void (rules.courier.from = text))}
+          value={draft.courier[name]}
+          fault={faults[`courier.${name}`]}
+          onChange={(text) => change((rules) => void (rules.courier[name] = text))}
         />
       ),
-    },
-    {
-      path: 'courier.until',
-      field: (
-        <LineField
-          label="Until"
-          type="time"
-          value={until}
-          fault={faults['courier.until']}
-          onChange={(text) => change((rules) => void (rules.courier.until = text))}
-        />
-      ),
-    },
+    })),
     {
       path: 'courier.paused_until',
       field: (

@@ -49,6 +49,21 @@ export function FeesSection(fields: Fields) {
   )
 }
 
+const REMOVAL = [
+  {
+    name: 'mm2_per_minute',
+    label: 'Supports removed per minute',
+    meaning: 'Surface that touches supports. More than 0.',
+    unit: 'mm2',
+  },
+  {
+    name: 'max_minutes',
+    label: 'Support removal at most',
+    meaning: 'Per piece. 0 charges nothing for it.',
+    unit: 'fine_minutes',
+  },
+] as const
+
 function supportFields(fields: Fields) {
   const { draft, faults, change } = fields
   return [
@@ -64,32 +79,17 @@ function supportFields(fields: Fields) {
         />
       ),
     },
-    {
-      path: 'support_removal.mm2_per_minute',
+    ...REMOVAL.map(({ name, ...words }) => ({
+      path: `support_removal.${name}`,
       field: (
         <FigureField
-          label="Supports removed per minute"
-          meaning="Surface that touches supports. More than 0."
-          unit="mm2"
-          value={draft.support_removal.mm2_per_minute}
-          fault={faults['support_removal.mm2_per_minute']}
-          onChange={(area) => change((book) => void (book.support_removal.mm2_per_minute = area))}
+          {...words}
+          value={draft.support_removal[name]}
+          fault={faults[`support_removal.${name}`]}
+          onChange={(value) => change((book) => void (book.support_removal[name] = value))}
         />
       ),
-    },
-    {
-      path: 'support_removal.max_minutes',
-      field: (
-        <FigureField
-          label="Support removal at most"
-          meaning="Per piece. 0 charges nothing for it."
-          unit="fine_minutes"
-          value={draft.support_removal.max_minutes}
-          fault={faults['support_removal.max_minutes']}
-          onChange={(minutes) => change((book) => void (book.support_removal.max_minutes = minutes))}
-        />
-      ),
-    },
+    })),
   ]
 }
 

@@ -8,7 +8,8 @@ import { Failed } from '../platform/ui/failed.tsx'
 import { LoadingLines } from '../platform/ui/loading-lines.tsx'
 import { Key } from '../platform/kit/list.tsx'
 import { useActionKeys } from '../platform/kit/use-list-keys.ts'
-import { countText } from '../platform/ui/words.ts'
+import { Tick } from '../platform/ui/tick.tsx'
+import { countText, shopSoonText } from '../platform/ui/words.ts'
 import { LoadList } from './load-list.tsx'
 import { SuggestedPlateCard } from './suggested-plate-card.tsx'
 import { useProposal } from './use-proposal.ts'
@@ -23,28 +24,60 @@ interface SuggestPanelProps {
 
 /** Plates that the program suggests until the end of the next working day, to be changed and taken. */
 export function SuggestPanel({ mayMake, onPlanned }: SuggestPanelProps) {
+  const [isHere, setIsHere] = useState(false)
   const suggestion = useQuery(
     // Static: what staff change in it must not be replaced whenever something on the floor changes.
-    trpc.production.suggest.queryOptions(undefined, { staleTime: 'static', gcTime: 0 }),
+    trpc.production.suggest.queryOptions({ staffed_now: isHere }, { staleTime: 'static', gcTime: 0 }),
   )
   const [planned, setPlanned] = useState<string | null>(null)
   const again = () => void suggestion.refetch()
   if (suggestion.isPending) return <LoadingLines label="Looking for plates" />
   if (!suggestion.data) return <Failed error={suggestion.error} />
   const { dataUpdatedAt, data } = suggestion
-  if (data.plates.length === 0) return <Nothing planned={planned} left={data.left} onAgain={again} />
+  const hours = <ClosedHours opens_at={data.opens_at} now={data.now} isHere={isHere} onChange={setIsHere} />
+  if (data.plates.length === 0)
+    return (
+      <>
+        {hours}
+        <Nothing planned={planned} left={data.left} onAgain={again} />
+      </>
+    )
   const plannedHere = (text: string) => {
     onPlanned(text)
     setPlanned(text)
     again()
   }
   return (
-    <Proposed
-      key={dataUpdatedAt}
-      suggestion={data}
-      mayMake={mayMake}
-      onPlanned={plannedHere}
-      onAgain={again}
+    <>
+      {hours}
+      <Proposed
+        key={dataUpdatedAt}
+        suggestion={data}
+        isHere={isHere}
+        mayMake={mayMake}
+        onPlanned={plannedHere}
+        onAgain={again}
+      />
+    </>
+  )
+}
+
+interface ClosedHoursProps {
+  opens_at: Suggestion['opens_at']
+  now: Suggestion['now']
+  isHere: boolean
+  onChange: (isHere: boolean) => void
+}
+
+/** While the shop is closed, lets whoever is there all the same start printers now. */
+function ClosedHours({ opens_at, now, isHere, onChange }: ClosedHoursProps) {
+  if (opens_at === null) return null
+  return (
+    <Tick
+      label="I’m in the shop now"
+      meaning={`The shop opens ${shopSoonText(opens_at, now)}. Tick this to start free printers now.`}
+      ticked={isHere}
+      onTick={onChange}
     />
   )
 }
@@ -81,6 +114,8 @@ function Nothing({ planned, left, onAgain }: NothingProps) {
 
 interface ProposedProps extends SuggestPanelProps {
   suggestion: Suggestion
+  /** True if plates may be started now, though the shop is closed. */
+  isHere: boolean
   onAgain: () => void
 }
 
@@ -92,8 +127,8 @@ function useSuggestKeys(onAgain: () => void, take: (() => void) | null): void {
   ])
 }
 
-function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
-  const proposal = useProposal(suggestion, onPlanned)
+function Proposed({ suggestion, isHere, mayMake, onPlanned, onAgain }: ProposedProps) {
+  const proposal = useProposal(suggestion, isHere, onPlanned)
   const { plates, accepted, late, busy } = proposal
   const refused = accepted.some(({ key }) => Boolean(proposal.checkOf(key)?.refused))
   const cannot = busy || refused || accepted.length === 0

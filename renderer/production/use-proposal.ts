@@ -4,19 +4,24 @@ import type { Suggestion } from '../../shared/production/floor/floor-work.ts'
 import { trpc } from '../platform/api.ts'
 import { countText } from '../platform/ui/words.ts'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
-import { acceptedPlates, moveUnits, proposePlates, toTake } from './proposed-plates.ts'
+import { acceptedPlates, moveUnits, type ProposalDraft, proposePlates, toTake } from './proposed-plates.ts'
+
+type OnPlanned = (text: string) => void
 
 /** Returns a suggestion that staff change before they take it, with the effect of their changes. */
-export function useProposal(suggestion: Suggestion, onPlanned: (text: string) => void) {
+export function useProposal(suggestion: Suggestion, isHere: boolean, onPlanned: OnPlanned) {
   const queries = useQueryClient()
   const [plates, setPlates] = useState(() => proposePlates(suggestion.plates))
   const accepted = acceptedPlates(plates)
   const input = toTake(plates)
   const check = useQuery(
-    trpc.production.checkPlates.queryOptions(input, {
-      enabled: accepted.length > 0,
-      placeholderData: keepPreviousData,
-    }),
+    trpc.production.checkPlates.queryOptions(
+      { ...input, staffed_now: isHere },
+      {
+        enabled: accepted.length > 0,
+        placeholderData: keepPreviousData,
+      },
+    ),
   )
   const take = useMutation(
     trpc.production.take.mutationOptions({
@@ -38,12 +43,15 @@ export function useProposal(suggestion: Suggestion, onPlanned: (text: string) =>
     error: take.error ?? check.error,
     busy: take.isPending,
     take: () => take.mutate(input),
-    choosePrinter: (key: string, printer_id: string) =>
-      setPlates((known) => known.map((plate) => (plate.key === key ? { ...plate, printer_id } : plate))),
-    refuse: (key: string, refused: boolean) =>
-      setPlates((known) => known.map((plate) => (plate.key === key ? { ...plate, refused } : plate))),
+    choosePrinter: (key: string, printer_id: string) => setPlates(changePlate(key, { printer_id })),
+    refuse: (key: string, refused: boolean) => setPlates(changePlate(key, { refused })),
     moveUnits: (keys: ReadonlySet<string>, to: string | null) =>
       setPlates((known) => moveUnits(known, keys, to)),
   }
 }
+function changePlate(key: string, changes: Partial<ProposalDraft>) {
+  return (known: ProposalDraft[]) =>
+    known.map((plate) => (plate.key === key ? { ...plate, ...changes } : plate))
+}
+
 export type Proposal = ReturnType<typeof useProposal>

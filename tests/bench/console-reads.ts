@@ -123,7 +123,7 @@ export function consoleReads(
     { path: 'units.printCard', input: { quote_id: open_order_id } },
     { path: 'production.board' },
     { path: 'wall.board' },
-    { path: 'production.suggest' },
+    { path: 'production.suggest', input: {} },
     { path: 'production.timeline', input: { days: 7 } },
     { path: 'production.resolveCode', input: { text: '1009' } },
     { path: 'plates.get', input: { plate_id } },

@@ -18,7 +18,7 @@ test('a tablet at the printers: plates are started, cleared and passed with few 
   const complete = async () => (await board()).finish.filter((row) => row.complete).length
   expect(orders).toHaveLength(40)
   const before = await complete()
-  const { plates } = await desk.production.suggest.query()
+  const { plates } = await desk.production.suggest.query({})
   await desk.production.take.mutate({
     plates: plates.map(({ printer_id, planned_start, units }) => ({
       printer_id,

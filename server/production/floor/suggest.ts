@@ -1,4 +1,6 @@
-import { unitKey } from '../../../shared/production/plates/floor-plan.ts'
+import { z } from 'zod'
+import { unitKey, type FloorPlan } from '../../../shared/production/plates/floor-plan.ts'
+import { opensNext, withStaffNow } from '../../../shared/quoting/scheduling/extra-hours.ts'
 import { checkPlates, type PlateCheck } from '../../../shared/production/plates/check-plates.ts'
 import type { FilamentLoad } from '../../../shared/production/plates/filament-loads.ts'
 import { suggestInSteps } from '../../../shared/production/plates/suggest-plates.ts'
@@ -17,20 +19,33 @@ import { readPlan } from './read-plan.ts'
  * Suggests plates for the free printers until the end of the next working day. Nothing is stored. Works in steps, so that other
  * requests are answered meanwhile; all of it is by the plan at the start.
  */
-export async function suggestForFloor(shop: Shop, caller: Caller): Promise<Suggestion> {
+export async function suggestForFloor(
+  shop: Shop,
+  caller: Caller,
+  input: z.input<typeof StaffNow> = {},
+): Promise<Suggestion> {
   staffWith('look', caller)
   const now = shop.clock.now()
-  const plan = readPlan(shop.db, now)
+  const regular = readPlan(shop.db, now)
+  const plan = planWith(regular, input)
   const plates = await takeSteps(suggestInSteps(plan, readPlateRules(shop.db)))
   const taken = new Set(plates.flatMap(({ units }) => units.map(unitKey)))
   const ids = plates.flatMap(({ units }) => units.map(({ order_id }) => order_id))
   return {
     now,
+    opens_at: opensNext(regular.calendar, now),
     plates,
     orders: [...readFloorOrders(shop, ids).values()].map(({ head }) => head),
     printers: plan.printers.map(({ printer: { id, name, active } }) => ({ id, name, active })),
     left: plan.queue.filter((unit) => !unit.held && !taken.has(unitKey(unit))).length,
   }
+}
+
+/** Somebody is there though the shop is closed, and starts what can be started now. */
+export const StaffNow = z.object({ staffed_now: z.boolean().default(false) })
+
+function planWith(plan: FloorPlan, { staffed_now }: z.input<typeof StaffNow>): FloorPlan {
+  return staffed_now ? { ...plan, calendar: withStaffNow(plan.calendar, plan.now) } : plan
 }
 
 /** The longest step that the server's thread computes before it answers others. */
@@ -55,10 +70,10 @@ async function takeSteps<Result>(steps: Generator<void, Result, void>): Promise<
 export function checkSuggestion(
   shop: Shop,
   caller: Caller,
-  input: TakePlates,
+  input: TakePlates & z.input<typeof StaffNow>,
 ): { plates: PlateCheck[]; late: number[]; loads: FilamentLoad[] } {
   staffWith('look', caller)
-  const plan = readPlan(shop.db, shop.clock.now())
+  const plan = planWith(readPlan(shop.db, shop.clock.now()), input)
   const queued = new Map(plan.queue.map((unit) => [unitKey(unit), unit]))
   const plates = input.plates.map(({ printer_id, planned_start, units }) => ({
     printer_id,

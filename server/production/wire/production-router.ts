@@ -8,7 +8,7 @@ import {
   TakePlates,
 } from '../../../shared/production/floor/floor-work.ts'
 import { movePlannedPlate, previewPlateMove, readTimeline } from '../floor/read-timeline.ts'
-import { checkSuggestion, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
+import { checkSuggestion, StaffNow, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
@@ -20,9 +20,11 @@ export const productionRouter = router({
   resolveCode: staff('look')
     .input(z.object({ text: z.string().max(500) }))
     .query(({ ctx, input }) => resolveCode(ctx.shop, ctx.caller, input)),
-  suggest: staff('look').query(({ ctx }) => suggestForFloor(ctx.shop, ctx.caller)),
+  suggest: staff('look')
+    .input(StaffNow)
+    .query(({ ctx, input }) => suggestForFloor(ctx.shop, ctx.caller, input)),
   checkPlates: staff('look')
-    .input(TakePlates)
+    .input(TakePlates.extend(StaffNow.shape))
     .query(({ ctx, input }) => checkSuggestion(ctx.shop, ctx.caller, input)),
   take: staff('make')
     .input(TakePlates)

@@ -31,6 +31,8 @@ export type ReadTimeline = z.infer<typeof ReadTimeline>
 /** The program's suggestions, with the orders as the page shows them. */
 export interface Suggestion {
   now: Instant
+  /** The shop is closed, and opens then; null while it is open. */
+  opens_at: Instant | null
   plates: SuggestedPlate[]
   orders: OrderHead[]
   /** Printers by id, for choosing another one. */

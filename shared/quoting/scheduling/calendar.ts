@@ -47,8 +47,13 @@ export const ShopCalendar = z
 export type ShopCalendar = z.infer<typeof ShopCalendar>
 
 /** A calendar with the time zone of the shop, in which its days and times are. */
-export interface ZonedCalendar extends ShopCalendar {
+export interface ZonedCalendar extends StaffedCalendar {
   time_zone: TimeZone
+}
+
+interface StaffedCalendar extends ShopCalendar {
+  /** Hours in which staff are there though the shop is closed; nothing is handed over in them. */
+  extra_hours?: Hours & { day: PacificDay }
 }
 
 interface CalendarFields extends Hours {
@@ -121,11 +126,22 @@ function usualHours(
   return weekday_hours[String(weekdayOf(day))] ?? { opens, closes }
 }
 
+type DayHours = Pick<ShopCalendar, 'opens' | 'closes' | 'order_cutoff' | 'last_pickup'>
+
 /** When the shop is staffed on a day, and until when orders and pickups of that day count. On a short day they end with it. */
-export function hoursOn(
-  calendar: ShopCalendar,
-  day: PacificDay,
-): Pick<ShopCalendar, 'opens' | 'closes' | 'order_cutoff' | 'last_pickup'> {
+export function hoursOn(calendar: StaffedCalendar, day: PacificDay): DayHours {
+  if (calendar.extra_hours?.day !== day) return regularHours(calendar, day)
+  const { opens, closes } = calendar.extra_hours
+  if (!isRegularDay(calendar, day)) return { opens, closes, order_cutoff: opens, last_pickup: opens }
+  const hours = regularHours(calendar, day)
+  return {
+    ...hours,
+    opens: opens < hours.opens ? opens : hours.opens,
+    closes: closes > hours.closes ? closes : hours.closes,
+  }
+}
+
+function regularHours(calendar: ShopCalendar, day: PacificDay): DayHours {
   const usual = usualHours(calendar, day)
   const closes = calendar.half_days.find((half) => half.day === day)?.closes ?? usual.closes
   const until = (time: ClockTime) => (time < closes ? time : closes)
@@ -150,7 +166,11 @@ export function closureReason(calendar: ShopCalendar, day: PacificDay): string |
   return reasons.get(day) ?? null
 }
 
-export function isWorkingDay(calendar: ShopCalendar, day: PacificDay): boolean {
+export function isWorkingDay(calendar: StaffedCalendar, day: PacificDay): boolean {
+  return calendar.extra_hours?.day === day || isRegularDay(calendar, day)
+}
+
+function isRegularDay(calendar: ShopCalendar, day: PacificDay): boolean {
   return calendar.working_weekdays.includes(weekdayOf(day)) && closureReason(calendar, day) === null
 }
 

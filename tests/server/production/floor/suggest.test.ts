@@ -15,7 +15,7 @@ import { holdUnits } from '../../../../server/production/hold-units.ts'
 import { freeCapacity } from '../../../../shared/quoting/scheduling/capacity.ts'
 import type { TakePlates } from '../../../../shared/production/floor/floor-work.ts'
 import type { SuggestedPlate } from '../../../../shared/production/plates/suggest-plates.ts'
-import { instantOf, pacificDayOf } from '../../../../shared/platform/time.ts'
+import { asPacificDay, instantOf, pacificDayOf } from '../../../../shared/platform/time.ts'
 import { readShopData } from '../../../../server/catalog/shop-data.ts'
 import { readPrintersForDates } from '../../../../server/catalog/read-printers.ts'
 import { unfinishedLoad } from '../../../../server/quoting/deciding/load-store.ts'
@@ -79,6 +79,28 @@ describe('a suggestion', () => {
     shop.database.write((tx) => tx.run("update orders set first_article = 'needed' where id = ?", a.id))
     const units = (await suggest()).plates.flatMap((plate) => plate.units)
     expect(units.filter(({ order_id }) => order_id === a.id)).toHaveLength(1)
+  })
+})
+
+describe('while the shop is closed', () => {
+  /** Sunday at 10 AM; the shop opens on Monday at 9. */
+  const SUNDAY = instantOf(asPacificDay('2026-11-29'), '10:00')
+  const MONDAY = instantOf(asPacificDay('2026-11-30'), '09:00')
+  beforeEach(() => shop.wait(SUNDAY - shop.shop.clock.now()))
+
+  test('plates begin when it opens', async () => {
+    const { plates, opens_at } = await suggest()
+    expect(opens_at).toBe(MONDAY)
+    expect(plates[0].planned_start).toBeGreaterThanOrEqual(MONDAY)
+  })
+
+  test('plates begin now for somebody who is there, and are checked and planned by it', async () => {
+    const { plates } = await suggestForFloor(shop.shop, operator, { staffed_now: true })
+    expect(plates[0].planned_start).toBe(SUNDAY)
+    const check = checkSuggestion(shop.shop, operator, { ...toTake(plates), staffed_now: true })
+    expect(check.plates[0].refused).toBeNull()
+    take(toTake(plates))
+    expect(floor.board().plates[0].planned_start).toBe(SUNDAY)
   })
 })
 

@@ -6,6 +6,7 @@ import type {
 import { isSameFile } from '../../../shared/production/printer-links/follow-print.ts'
 import type { LinkKind } from '../../../shared/production/printer-links/machine-report.ts'
 import type { ShownLink } from '../../../shared/production/printer-links/printer-link.ts'
+import { usualKindFirst } from '../../../shared/production/printer-links/usual-kind.ts'
 import { printerNeed, type LinkFacts } from '../../../shared/production/printer-links/printer-needs.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
@@ -112,7 +113,7 @@ function flagOf(stored: 0 | 1 | null): boolean | null {
   return stored === null ? null : stored === 1
 }
 
-/** Returns the connection of a printer for the owner. Null: it has none. */
+/** Returns the connection of a printer for the owner, null if it has none, and the kinds with its usual one first. */
 export function readLinkSettings(
   shop: Shop,
   caller: Caller,
@@ -120,9 +121,10 @@ export function readLinkSettings(
 ): { link: ShownLink | null; kinds: readonly LinkKind[]; keychain: boolean } {
   staffWith('set_up', caller)
   const row = findLink(shop.db, printer_id)
+  const printer = readShopData(shop.db).printers.find(({ id }) => id === printer_id)
   return {
     link: row ? shownLinkOf(row) : null,
-    kinds: shop.services.printerConnections.kinds,
+    kinds: usualKindFirst(shop.services.printerConnections.kinds, printer?.model ?? null),
     keychain: shop.secrets.canKeep,
   }
 }

@@ -143,6 +143,7 @@ describe('a quote as an agent reads it', () => {
   test('is a line of facts in a list', () => {
     expect(quoteLine(QUOTE)).toEqual({
       id: 'q_1',
+      number: 'Q-1042',
       status: 'quoted',
       request_status: null,
       created_at: QUOTE.created_at,

@@ -17,9 +17,10 @@ export function inputSentence({ issues: [issue] }: Pick<z.core.$ZodError, 'issue
 
 /** Says to a person what is wrong with one value. */
 export function issueSentence(issue: z.core.$ZodIssue): string {
+  // A schema's own sentence tells more than that of its format.
+  if (!FOR_PROGRAMMERS.test(issue.message)) return issue.message
   const format = issue.code === 'invalid_format' ? FORMATS[issue.format] : undefined
   if (format !== undefined) return format
-  if (!FOR_PROGRAMMERS.test(issue.message)) return issue.message
   const name = nameOf(issue.path)
   if (issue.code === 'too_big') return `${name} is ${tooMuch(issue.origin, issue.maximum)}.`
   if (issue.code === 'too_small') return `${name} is ${tooLittle(issue.origin, issue.minimum)}.`

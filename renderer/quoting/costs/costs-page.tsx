@@ -36,7 +36,7 @@ const RATES: readonly {
   meaning?: string
   unit: keyof typeof UNITS
 }[] = [
-  { name: 'electricity_cents_per_kwh', label: 'Electricity per kilowatt-hour', unit: 'dollars_per_kwh' },
+  { name: 'electricity_cents_per_kwh', label: 'Electricity', unit: 'dollars_per_kwh' },
   {
     name: 'watts',
     label: 'Power while it prints',

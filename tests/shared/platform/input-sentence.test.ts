@@ -10,6 +10,7 @@ const Form = z.object({
   quantity: z.int().min(1).max(100),
   lines: z.array(z.string()).min(1).max(20),
   color: z.enum(['red', 'blue']),
+  website: z.url({ error: 'Enter the whole address.' }),
   price: z.number().refine((price) => price > 0, 'Enter a price above $0.'),
 })
 const GOOD = {
@@ -19,6 +20,7 @@ const GOOD = {
   quantity: 1,
   lines: ['a'],
   color: 'red',
+  website: 'https://shop.example',
   price: 1,
 }
 
@@ -33,6 +35,7 @@ test.each([
   [{ lines: [] }, '“lines” is too short: choose at least 1.'],
   [{ lines: Array(21).fill('a') }, '“lines” is too long: choose at most 20.'],
   [{ color: 'green' }, '“color” cannot be used as it was entered. Change it and try again.'],
+  [{ website: 'shop' }, 'Enter the whole address.'],
   [{ price: 0 }, 'Enter a price above $0.'],
 ])('%j is told as "%s"', (wrong, sentence) => {
   expect(inputSentence(Form.safeParse({ ...GOOD, ...wrong }).error!)).toBe(sentence)

@@ -22,7 +22,7 @@ test('an owner words the email of a shipped order, and the next one that ships h
   await expect(editor).toContainText('It has its default text.')
   const preview = page.getByRole('region', { name: 'Preview' })
   const frame = preview.frameLocator('iframe')
-  await expect(frame.getByText('Your order 1001 (cube.stl) has left the shop')).toBeVisible()
+  await expect(frame.getByText('Your order 1001 (cube.stl) has shipped to Oakland')).toBeVisible()
   // The styles of the email, in spite of the policy of the page.
   await expect(frame.getByText('See order 1001')).toHaveCSS('border-radius', '6px')
   await expect(preview).toContainText('Set a mail server to send yourself a test.')

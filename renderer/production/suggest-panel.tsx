@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Suggestion } from '../../shared/production/floor/floor-work.ts'
@@ -22,13 +22,21 @@ interface SuggestPanelProps {
   onPlanned: (text: string) => void
 }
 
+function useSuggestion(staffed_now: boolean) {
+  return useQuery(
+    trpc.production.suggest.queryOptions(
+      { staffed_now },
+      // Static: what staff change in it must not be replaced whenever something on the floor changes. The tick keeps its place
+      // and the focus while other plates are looked for.
+      { staleTime: 'static', gcTime: 0, placeholderData: keepPreviousData },
+    ),
+  )
+}
+
 /** Plates that the program suggests until the end of the next working day, to be changed and taken. */
 export function SuggestPanel({ mayMake, onPlanned }: SuggestPanelProps) {
   const [isHere, setIsHere] = useState(false)
-  const suggestion = useQuery(
-    // Static: what staff change in it must not be replaced whenever something on the floor changes.
-    trpc.production.suggest.queryOptions({ staffed_now: isHere }, { staleTime: 'static', gcTime: 0 }),
-  )
+  const suggestion = useSuggestion(isHere)
   const [planned, setPlanned] = useState<string | null>(null)
   const again = () => void suggestion.refetch()
   if (suggestion.isPending) return <LoadingLines label="Looking for plates" />
@@ -54,7 +62,7 @@ export function SuggestPanel({ mayMake, onPlanned }: SuggestPanelProps) {
         key={dataUpdatedAt}
         suggestion={data}
         isHere={isHere}
-        mayMake={mayMake}
+        mayMake={mayMake && !suggestion.isPlaceholderData}
         onPlanned={plannedHere}
         onAgain={again}
       />

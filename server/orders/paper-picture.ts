@@ -1,4 +1,4 @@
-import type { PartPicture } from '../../shared/orders/quote-paper.ts'
+import type { PartPicture } from '../../shared/orders/part-on-paper.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { QuoteRow } from '../quoting/quote-store.ts'
 import type { Shop } from '../platform/shop.ts'

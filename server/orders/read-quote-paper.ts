@@ -1,6 +1,7 @@
 import { describeValue, valueInForce } from '../../shared/catalog/print-settings.ts'
 import { notBuyableReason } from '../../shared/orders/checkout/check-accept.ts'
-import { quotePaper, type PartOnPaper, type QuotePaperInput } from '../../shared/orders/quote-paper.ts'
+import { quotePaper, type QuotePaperInput } from '../../shared/orders/quote-paper.ts'
+import type { PartOnPaper } from '../../shared/orders/part-on-paper.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { quoteNumberOf } from '../../shared/quoting/quotes/quote-number.ts'
 import type { Quote } from '../../shared/quoting/quotes/quote.ts'

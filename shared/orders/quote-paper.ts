@@ -1,14 +1,10 @@
 import { LEAD_TIME_NAMES } from './order-list.ts'
-import { unitPriceText } from './invoices/invoice-lines.ts'
+import { centsOf, partLinesOf, type PartLines, type PartOnPaper } from './part-on-paper.ts'
 import { shopLines } from './receipt.ts'
 import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
-import { extraText, type QuotedExtra } from '../catalog/extras.ts'
 import type { Speed } from '../catalog/materials.ts'
-import type { Vec3 } from '../geometry/feature.ts'
-import type { ShownFinding } from '../geometry/finding-kind.ts'
-import { sizeText } from '../geometry/figures.ts'
 import type { PaperBrand } from '../platform/brand/brand.ts'
-import { formatCents, sumCents, type Cents } from '../platform/money.ts'
+import { sumCents, type Cents } from '../platform/money.ts'
 import type { ShopDetails } from '../platform/shop-details.ts'
 import { questionsText } from '../platform/shop-contact.ts'
 import { timeOfDayText } from '../platform/time-of-day.ts'
@@ -17,31 +13,6 @@ import type { TimeZone } from '../platform/time-zones.ts'
 import { destinationText } from '../quoting/delivery/delivery.ts'
 import type { PriceOption } from '../quoting/quotes/quote.ts'
 import { soldOptions } from '../quoting/quotes/sold-options.ts'
-
-/** The shop's picture of a part (PNG), and the color that it is drawn in; null: gray. */
-export interface PartPicture {
-  path: string
-  color: string | null
-}
-
-/** A part of a quote with its price at each speed: bought alone, or its share of a basket. */
-export interface PartOnPaper {
-  /** `Q-1042` */
-  number: string
-  filename: string
-  /** As its customer asked for it: in their words if it is a custom one. */
-  material: string
-  color: string
-  quantity: number
-  size_mm: Vec3 | null
-  extras: readonly QuotedExtra[]
-  /** The settings that differ from the standard, in words. */
-  settings: readonly string[]
-  findings: readonly Pick<ShownFinding, 'kind' | 'title'>[]
-  picture: PartPicture | null
-  /** Empty while it has no price. */
-  options: readonly { speed: Speed; total_cents: Cents }[]
-}
 
 export interface QuotePaperInput {
   parts: readonly PartOnPaper[]
@@ -74,12 +45,7 @@ export interface QuotePaper {
   facts: { name: string; value: string }[]
   /** The columns of prices. */
   speeds: { name: string; ships: string[] }[]
-  parts: {
-    name: string
-    details: string[]
-    picture: PartPicture | null
-    prices: { total: string; each: string | null }[]
-  }[]
+  parts: PartLines[]
   sums: PaperSum[]
   total: PaperSum
   notes: string[]
@@ -104,12 +70,13 @@ export function quotePaper(input: QuotePaperInput): QuotePaper {
       name: LEAD_TIME_NAMES[speed],
       ships: ship_by === null ? ['Date to be confirmed'] : [readyWords(input), dayOnPaper(ship_by)],
     })),
-    parts: priced.map((part) => ({
-      name: nameInALine(part.filename),
-      details: priced.length === 1 ? detailsOf(part) : [part.number, ...detailsOf(part)],
-      picture: part.picture,
-      prices: options.map(({ speed }) => priceOf(part, speed)),
-    })),
+    parts: priced.map((part) =>
+      partLinesOf(
+        part,
+        options.map(({ speed }) => speed),
+        priced.length === 1,
+      ),
+    ),
     ...sumsOf(input, options, priced),
     notes: notesOf(input, options),
     link,
@@ -140,43 +107,6 @@ function factsOf({ updated_at, expires_at, shop }: QuotePaperInput, number: stri
 /** `Tue, Nov 24, 2026, 5:12 PM` */
 function momentText(instant: Instant, zone: TimeZone): string {
   return `${dayOnPaper(dayIn(zone, instant))}, ${timeOfDayText(clockIn(zone, instant))}`
-}
-
-function detailsOf(part: PartOnPaper): string[] {
-  const { material, color, quantity, size_mm, extras, settings, findings } = part
-  return [
-    quantity === 1 ? '1 piece' : `${quantity} pieces`,
-    oneLine(`${material}, ${color}`),
-    ...(size_mm === null ? [] : [sizeText(size_mm)]),
-    ...extras.map((extra) => oneLine(extraText(extra))),
-    ...(settings.length === 0 ? [] : [settings.join(', ')]),
-    ...findingsOf(findings),
-  ]
-}
-
-/** Says that a person looked at the part, and names what may go wrong; the page explains it. */
-function findingsOf(findings: PartOnPaper['findings']): string[] {
-  const open = findings.filter(({ kind }) => kind === 'warning' || kind === 'problem')
-  const titles = [...new Set(open.map(({ title }) => title))]
-  return [
-    ...(findings.some(({ kind }) => kind === 'reviewed') ? ['Reviewed by our engineers'] : []),
-    ...(titles.length === 0
-      ? []
-      : [`Print ${titles.length === 1 ? 'warning' : 'warnings'}: ${titles.join(', ')}`]),
-  ]
-}
-
-function priceOf(part: PartOnPaper, speed: Speed): QuotePaper['parts'][number]['prices'][number] {
-  const cents = centsOf(part, speed)
-  const { quantity } = part
-  return {
-    total: formatCents(cents),
-    each: quantity === 1 ? null : `${quantity} × ${unitPriceText(cents, quantity)}`,
-  }
-}
-
-function centsOf({ options }: PartOnPaper, speed: Speed): Cents {
-  return options.find((option) => option.speed === speed)?.total_cents ?? 0
 }
 
 function sumsOf(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PartPicture } from '../../../shared/orders/quote-paper.ts'
+import type { PartPicture } from '../../../shared/orders/part-on-paper.ts'
 import { decodeRgba, encodeRgb, type Pixels } from '../libraries/png-pixels.ts'
 
 /** The filament of the shop's pictures in linear red and blue (`server/geometry/show/thumbnail-light.ts`). */

@@ -1,4 +1,4 @@
-import type { PartPicture } from '../../../shared/orders/quote-paper.ts'
+import type { PartPicture } from '../../../shared/orders/part-on-paper.ts'
 import type { TravelerPart, TravelerUnit } from '../../../shared/production/floor/traveler.ts'
 import { drawCode } from './pdf-code.ts'
 import { INK, LINE, MUTED, type PdfPaper } from './pdf-paper.ts'

@@ -5,7 +5,7 @@ import { FILE_WORDS } from '../../geometry/words/file.ts'
 import { SIZE_WORDS } from '../../geometry/words/size.ts'
 import { WORK_WORDS } from '../../geometry/words/work.ts'
 import type { PrintCard } from '../../orders/production/print-card.ts'
-import type { PartPicture } from '../../orders/quote-paper.ts'
+import type { PartPicture } from '../../orders/part-on-paper.ts'
 import type { Instant } from '../../platform/time.ts'
 import { durationOnPaper, unbroken } from './paper-words.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { quotePaper, type PartOnPaper, type QuotePaperInput } from '../../../shared/orders/quote-paper.ts'
+import { quotePaper, type QuotePaperInput } from '../../../shared/orders/quote-paper.ts'
+import type { PartOnPaper } from '../../../shared/orders/part-on-paper.ts'
 import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
 
 /** Mon, Nov 16, 2026, 10:00 in the shop. */

@@ -10,11 +10,11 @@ const TIERS = { instant: 'Instant', assisted: 'Assisted', engineered: 'Engineeri
 export const QUOTE_LIST: ListTable<ListedQuote> = {
   name: 'quotes',
   columns: {
-    number: { label: 'Quote', width: '86px', csv: ({ number }) => number },
-    part: { label: 'Part', width: 'minmax(140px, 1.6fr)', csv: ({ filename }) => filename },
+    number: { label: 'Quote', width: '66px', csv: ({ number }) => number },
+    part: { label: 'Part', width: 'minmax(112px, 1.6fr)', csv: ({ filename }) => filename },
     status: {
       label: 'Status',
-      width: 'minmax(196px, 216px)',
+      width: 'minmax(164px, 216px)',
       csv: ({ status, order_number }) =>
         order_number === null ? QUOTE_STATE_WORDS[status].label : `Order ${order_number}`,
     },
@@ -23,8 +23,8 @@ export const QUOTE_LIST: ListTable<ListedQuote> = {
       width: 'minmax(100px, 1fr)',
       csv: ({ customer }) => customer?.name ?? 'Guest',
     },
-    material: { label: 'Material', width: '86px', sort: 'material', csv: ({ material }) => material },
-    color: { label: 'Color', width: '84px', csv: ({ color }) => color },
+    material: { label: 'Material', width: '80px', sort: 'material', csv: ({ material }) => material },
+    color: { label: 'Color', width: '76px', csv: ({ color }) => color },
     quantity: {
       label: 'Qty',
       width: '52px',

@@ -84,7 +84,10 @@ export function listDocuments(shop: Shop, caller: Caller): (DocumentVersionRow &
   return DOCUMENT_KINDS.map((kind) => ({ kind, ...findVersionRow(shop.db, kind, versions[kind])! }))
 }
 
-/** Returns a version of a document. An old one may lack fields that the schema has today; one that does not fit it any more is returned as it was stored. */
+/**
+ * Returns a version of a document. An old one may lack fields that the schema has today; one that does not fit it any more is
+ * returned as it was stored.
+ */
 export function bodyOf(db: ReadDb, kind: DocumentKind, version: number): unknown {
   const stored = findDocumentBody(db, kind, version)
   if (stored === undefined) throw new Refusal('not_found', 'There is no such version.')

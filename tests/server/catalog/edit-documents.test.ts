@@ -30,6 +30,25 @@ test("the owner changes the shop's details, and the change is in the history", a
   expect(event).toEqual({ subject_id: 'shop_details', what: 'edited', to_state: String(version + 1) })
 })
 
+test('a document tells where it differs from the one that the shop was installed with', async () => {
+  const { shop, owner } = await ownersShop()
+  const read = () => readDocumentToEdit(shop, owner, { kind: 'sales_tax' })
+  const { kind, version, body, customized } = read()
+  expect(customized).toEqual([])
+  saveDocument(shop, owner, { kind, version, body: { ...body, delivery: 'always' } })
+  expect(read().customized).toEqual(['delivery'])
+  saveDocument(shop, owner, { kind, version: version + 1, body })
+  expect(read().customized).toEqual([])
+})
+
+test('a document whose first version is damaged can be edited all the same', async () => {
+  const { shop, owner } = await ownersShop()
+  const { kind, version, body } = readDocumentToEdit(shop, owner, { kind: 'sales_tax' })
+  saveDocument(shop, owner, { kind, version, body: { ...body, delivery: 'always' } })
+  shop.write((tx) => tx.run("update documents set body = 'torn' where kind = 'sales_tax' and version = 1"))
+  expect(readDocumentToEdit(shop, owner, { kind }).body).toMatchObject({ delivery: 'always' })
+})
+
 describe('sales tax', () => {
   test('is changed by its owner', async () => {
     const { shop, owner, customer } = await ownersShop()

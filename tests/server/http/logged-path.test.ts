@@ -38,6 +38,7 @@ const ADDRESSES = [
   `/b/${SECRET}/quote.pdf`,
   `/follow/${SECRET}`,
   `/follow/${SECRET}/receipt.pdf`,
+  `/follow/purchase/${SECRET}`,
   `/uploads/ul_${SECRET}`,
   `/connect/rq_${SECRET}`,
   `/v1/oauth/requests/rq_${SECRET}`,

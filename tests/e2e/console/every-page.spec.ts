@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE } from '../../../server/demo/demo-shop.ts'
 import { CONSOLE_PAGES } from '../../../renderer/platform/kit/console-sections.ts'
+import { axeViolations } from '../accessibility.ts'
 import type { consoleClient } from '../busy-shop.ts'
 import { faultsAtDesk, faultsByTouch, signInToDemo, type PagesToVisit } from '../every-page.ts'
 import { test as base, expect, hurriedShop } from '../shop.ts'
@@ -57,22 +57,15 @@ function pagesOf(page: Page, paths: readonly string[]): PagesToVisit {
   return { page, paths, heading: page.locator('main :is(h1, h2)').first() }
 }
 
-/** Texts with too little contrast in one of the color schemes, as readable lines. */
+/** Returns the texts with too little contrast in one of the color schemes, as readable lines. */
 async function faintTexts(page: Page): Promise<string[]> {
   const faint: string[] = []
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
-    faint.push(...(await violationsIn(page)).map((text) => `${colorScheme}, ${text}`))
+    const found = await axeViolations(page, { runOnly: ['color-contrast'] }, { exclude: ['nav'] })
+    faint.push(...found.map((text) => `${colorScheme}, ${text}`))
   }
   return faint
-}
-
-async function violationsIn(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').exclude('nav')
-  const { violations } = await axe.withRules(['color-contrast']).analyze()
-  return violations.flatMap(({ nodes }) =>
-    nodes.map(({ html }) => `too little contrast: ${html.slice(0, 120)}`),
-  )
 }
 
 test.describe('on a desktop screen', () => {

@@ -27,7 +27,7 @@ describe('the layers of a part', () => {
     expect([0, 1].map((layer) => findLayerHeight(plan, layer))).toEqual([0.3, 0.2])
   })
 
-  test('from a height up start with the first one cut there or above', () => {
+  test('layers from a height up start with the first one cut there or above', () => {
     const plan = planLayers(1, { firstHeight: 0.2, height: 0.2 })
     expect([0, 0.11, 0.29, 0.31, 5].map((z) => firstLayerFrom(plan, z))).toEqual([0, 1, 1, 2, 5])
   })

@@ -206,7 +206,7 @@ describe('pages in a browser', () => {
     'https://assistant.example:8443',
     'https://sub.assistant.example',
     'https://assistant.example.evil.example',
-  ])('of %j may not', async (origin) => {
+  ])('a page of %j may not call', async (origin) => {
     for (const method of ['OPTIONS', 'POST'] as const) {
       const answer = await ask(method, origin)
       expect([answer.statusCode, answer.json().error]).toEqual([403, 'origin_mismatch'])
@@ -214,7 +214,7 @@ describe('pages in a browser', () => {
     }
   })
 
-  test('whose own host name resolves to this machine may not', async () => {
+  test('a page whose own host name resolves to this machine may not call', async () => {
     const answer = await ask('POST', 'http://evil.example', 'evil.example')
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'host_not_allowed'])
   })

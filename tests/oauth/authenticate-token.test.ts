@@ -73,12 +73,12 @@ describe('invalid credentials: 401 with the same answer', () => {
     })
   })
 
-  test('for a token that was issued for another address of the server', () => {
+  test('a token that was issued for another address of the server is refused', () => {
     Object.assign(shop.shop.address, { mcp_url: 'https://mcp.shop.example' })
     expect(isChallenge(enter(`Bearer ${tokens.access_token}`))).toBe(true)
   })
 
-  test('for a token whose account is deleted', () => {
+  test('a token whose account is deleted is refused', () => {
     shop.database.write((tx) => tx.run("delete from accounts where id = 'acc_1'"))
     expect(isChallenge(enter(`Bearer ${tokens.access_token}`))).toBe(true)
   })

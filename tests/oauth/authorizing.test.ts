@@ -42,7 +42,7 @@ describe('a valid request', () => {
     expect((await client.authorize({ redirect_uri: null })).statusCode).toBe(400)
   })
 
-  test('of a program that returns after a long time is completed', async () => {
+  test('the request of a program that returns after a long time is completed', async () => {
     await client.register()
     shop.wait(31 * 86_400)
     const tokens = await client.connect(await signedInOwner(shop))
@@ -82,7 +82,7 @@ describe('errors without a redirect', () => {
   })
 
   test.each(['client_id=cl_other', 'redirect_uri=https://evil.example'])(
-    'for a repeated %s',
+    'a repeated %s is not redirected',
     async (twice) => {
       await client.register()
       const answer = await client.get(`${client.authorizeUrl()}&${twice}`)
@@ -143,7 +143,7 @@ describe('a client named by its metadata document', () => {
     expect(others.reads).toEqual([DOCUMENT])
   })
 
-  test('that cannot be read: invalid_client with a sentence, and a retry', async () => {
+  test('a document that cannot be read gives invalid_client with a sentence, and a retry', async () => {
     const client_id = 'https://away.example/client.json'
     const answer = await client.authorize({ client_id })
     expect([answer.statusCode, answer.json()]).toEqual([

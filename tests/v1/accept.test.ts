@@ -143,7 +143,7 @@ describe('a ship date that has moved later', () => {
     expect((await accept(customer, quote_id)).json().ship_by).toBe(asap.ship_by)
   })
 
-  test('while staff have to confirm the day it is bought without one', async () => {
+  test('the quote is bought without a day while staff have to confirm it', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const { options } = await customer.quote(quote_id)
     const pending = options.map((option) => ({ ...option, ship_by: null }))

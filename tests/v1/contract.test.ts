@@ -189,11 +189,11 @@ describe('every field has a description', () => {
     ]),
   )
 
-  test.each(named)('of %s', (name, schema) => {
+  test.each(named)('every field of %s has a description', (name, schema) => {
     expect(undescribedFields(schema, name)).toEqual([])
   })
 
-  test('of requests, answers and parameters', () => {
+  test('every field of requests, answers and parameters has a description', () => {
     expect(inline.flatMap(({ schema }) => undescribedFields(schema, 'body'))).toEqual([])
     const parameters = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).flatMap((operation) => operation.parameters ?? []),

@@ -65,7 +65,7 @@ describe('a quote in the wrong state', () => {
     expect((await deliver(NEARBY)).json()).toMatchObject({ error: 'not_priced' })
   })
 
-  test('that changed while the courier priced it: 409, and nothing is saved', async () => {
+  test('a quote that changes while the courier prices it answers 409, and nothing is saved', async () => {
     let meanwhile = () => {}
     const {
       deliver,

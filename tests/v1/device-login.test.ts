@@ -96,7 +96,7 @@ describe('polling', () => {
     expect((await owner.get('/v1/keys')).json().keys).toHaveLength(1)
   })
 
-  test('of two simultaneous polls one gets the key', async () => {
+  test('one of two simultaneous polls gets the key', async () => {
     const { device_code, user_code } = await start()
     await owner.post(`/v1/device/${user_code}/approve`)
     const answers = await Promise.all([poll(device_code), poll(device_code)])

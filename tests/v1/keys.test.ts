@@ -62,7 +62,7 @@ describe('making a key', () => {
     ['nothing', undefined],
     ['an empty object', {}],
     ['a blank name', { name: ' \u0007 ' }],
-  ])('with %s: the name "API key", and quotes and orders', async (_, body) => {
+  ])('a key made with %s has the name "API key", and quotes and orders', async (_, body) => {
     const made = (await owner.send('POST', '/v1/keys', body === undefined ? {} : json(body))).json()
     expect(made).toMatchObject({ name: 'API key', scopes: ['quotes', 'orders'] })
   })
@@ -78,7 +78,7 @@ describe('making a key', () => {
     expect(answer.json().detail[0]).toMatchObject({ type })
   })
 
-  test('at most 100 usable keys', async () => {
+  test('an account has at most 100 usable keys', async () => {
     for (let made = 0; made < 100; made++) await newKey()
     const answer = await owner.post('/v1/keys')
     expect(answer.statusCode).toBe(409)

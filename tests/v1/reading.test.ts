@@ -76,7 +76,7 @@ describe('GET /v1/quotes', () => {
 })
 
 describe('GET /v1/quotes/{quote_id}', () => {
-  test('with the ETag of the last answer: 304, until something changed', async () => {
+  test('the ETag of the last answer gives 304, until something changed', async () => {
     const [id] = await uploadMany(1)
     const first = await owner.get(`/v1/quotes/${id}`)
     const again = await owner.get(`/v1/quotes/${id}`, { 'if-none-match': String(first.headers['etag']) })

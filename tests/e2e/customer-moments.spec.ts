@@ -153,7 +153,11 @@ test('the payment page, and the order behind the link of its email, until the li
   await phone.context().close()
 })
 
-test('a kiosk with a wide screen', async ({ browser, shop, ownerPage }) => {
+test('a kiosk with a wide screen looks right from the welcome to the order', async ({
+  browser,
+  shop,
+  ownerPage,
+}) => {
   const screen = await pairScreen(ownerPage, browser, shop, { viewport: { width: 1920, height: 1080 } })
   await expectGoodLook(screen, 'kiosk-welcome', KIOSK_SIZES)
   await screen.getByRole('button', { name: 'Touch to start' }).click()

@@ -126,7 +126,7 @@ describe('a connected app', () => {
       'reuse',
       /^Disconnected for security, .*was used twice, so it may have been stolen\. Reconnect from the app\.$/,
     ],
-  ] as const)('that was ended by %s says so', (ended_by, words) => {
+  ] as const)('an app that was ended by %s says so', (ended_by, words) => {
     expect(grantTimes(grant({ revoked_at: NOON, ended_by }), NOON)).toMatch(words)
   })
 })

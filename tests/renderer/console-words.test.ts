@@ -83,7 +83,7 @@ describe('moving in a list', () => {
     ['a', -1, 'a'],
     [null, 1, 'a'],
     ['gone', 1, 'a'],
-  ] as const)('from %s by %d: %s', (from, step, to) => {
+  ] as const)('the focus moves from %s by %d: %s', (from, step, to) => {
     expect(neighborOf(['a', 'b', 'c'], from, step)).toBe(to)
   })
 

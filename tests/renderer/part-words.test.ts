@@ -77,7 +77,7 @@ describe('the figures of a placement', () => {
     ['chosen', chosen, ['60 mm tall', '2 h 5 min to print']],
     ['not priced yet', { ...plain, priced: null }, ['60 mm tall']],
     ['on a review link', plain, ['60 mm tall']],
-  ])('when it is %s', (_name, other, figures) => {
+  ])('the figures say what is known of a placement that is %s', (_name, other, figures) => {
     expect(placementFigures(other, chosen, 'week')).toEqual(figures)
   })
 

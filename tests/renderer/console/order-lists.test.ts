@@ -79,7 +79,7 @@ describe('the promised day', () => {
     ['a paid Economy order', { ...order, speed: 'week' as const }, '2026-11-30'],
     ['a paid Fastest order', { ...order, speed: 'asap' as const }, '2026-11-23'],
     ['a quote that is not paid', null, '2026-11-23'],
-  ])('of %s', (_, paid, promised) => {
+  ])('%s promises the day of its speed, and Fastest without one', (_, paid, promised) => {
     expect(promisedDay({ promise, order: paid }, asap)).toBe(promised)
     expect(economyDayOf({ promise }, asap)).toBe('2026-11-30')
   })

@@ -114,7 +114,7 @@ describe('a role', () => {
     await expect(people(second).changeRole(last)).rejects.toMatchObject({ cause: { code: 'last_owner' } })
   })
 
-  test('of somebody who is not there cannot be changed', async () => {
+  test('the role of somebody who is not there cannot be changed', async () => {
     const change = people().changeRole({ account_id: 'acc_never', role: 'viewer' })
     await expect(change).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { code: 'person_not_found' } })
   })

@@ -78,7 +78,7 @@ describe('an item that is put aside', () => {
     expect(() => endSnooze(shop.shop, operator, { ...named, snoozed_at })).toThrow('again')
   })
 
-  test('that is about no order has its place in the history of the Desk', async () => {
+  test('an item that is about no order has its place in the history of the Desk', async () => {
     const maintenance = { condition: 'maintenance', reason: 'Nozzle clogged' } as const
     setPrinterCondition(shop.shop, operator, { printer_id: 'p1', revision: 0, ...maintenance })
     const printer = (await desk()).items.find(({ kind }) => kind === 'printers_down')!
@@ -105,7 +105,7 @@ describe('is refused to put aside', () => {
     await expect(aside({ subject_id: 'q_99' })).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('an item until today', async () => {
+  test('an item cannot be put aside until today', async () => {
     const today = pacificDayOf(shop.shop.clock.now())
     await expect(aside({ until: today })).rejects.toThrow('Choose a day after today.')
   })

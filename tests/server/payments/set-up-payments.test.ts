@@ -68,7 +68,7 @@ describe('the Stripe key', () => {
     expect(events.at(-1)).toMatchObject({ what: 'secret set', subject_id: 'stripe_key' })
   })
 
-  test('from the environment cannot be changed here', async () => {
+  test('a key from the environment cannot be changed here', async () => {
     environment['LAYERLINE_STRIPE_KEY'] = TEST_KEY
     expect(readPaymentSetUp(opened.shop, owner)).toMatchObject({ key: { source: 'environment' } })
     await expect(set('sk_test_anotherkey')).rejects.toThrow('Change it there.')

@@ -91,7 +91,7 @@ describe('the orders of the shop', () => {
     expect(await found({ cursor: [1002, 1002] })).toEqual([first.id])
   })
 
-  test('that are late are those that should have left, and those that left late', async () => {
+  test('the late orders are those that should have left, and those that left late', async () => {
     const [inTime, late, sentLate] = [await order(), await order(), await order()]
     promise(inTime.id, '2026-12-01')
     promise(late.id, '2026-11-13')

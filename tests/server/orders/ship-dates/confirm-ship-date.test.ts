@@ -205,7 +205,7 @@ describe('after payment', () => {
     expect(findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id)).dates.earliest).toBe(TUESDAY)
   })
 
-  test('only what is left to print counts', async () => {
+  test('only units that are left to print count', async () => {
     keepOnePrinter()
     const { order } = await placedOrder(shop, { customer, fields: { quantity: '4' } })
     const all = findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id))

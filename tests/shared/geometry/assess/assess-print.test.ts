@@ -16,7 +16,7 @@ describe('the print', () => {
     expect(hours(unit, quantity)).toEqual(expected)
   })
 
-  test('of more than a spool needs staff', () => {
+  test('a print of more than a spool needs staff', () => {
     const heavy = facts({ estimate: { by_material: { 'PLA+': materialEstimate(1400, 3600) } } })
     expect(told(heavy)).toEqual([
       'warning heavy_part: One piece needs 1.4 kg of filament (a spool holds 1 kg).',
@@ -24,7 +24,7 @@ describe('the print', () => {
     expect(routeOf(heavy)).toBe('assisted')
   })
 
-  test('in a custom material or color goes to staff', () => {
+  test('a print in a custom material or color goes to staff', () => {
     expect(routeOf(facts({ customMaterial: true }))).toBe('engineering')
     expect(routeOf(facts({ customColor: true }))).toBe('review')
     expect(assessPart(facts({ material: 'Custom' })).not_assessed.map((one) => one.code)).toContain(

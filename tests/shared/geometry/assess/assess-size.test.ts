@@ -24,7 +24,7 @@ describe('the size', () => {
     expect(codes[0] ?? '').toContain(code ?? '')
   })
 
-  test('that fits on another face says so instead of "too large"', () => {
+  test('a part that fits on another face says so instead of "too large"', () => {
     const part = facts({
       analysis: { placements: [placement({ size_mm: [300, 40, 40] })] },
       estimate: { placement: placement({ size_mm: [40, 40, 340], contact_mm2: 1600 }) },
@@ -63,7 +63,7 @@ describe('the size', () => {
     expect(found.suggestion).toContain('Split the file into its parts')
   })
 
-  test('without any printer is not assessed', () => {
+  test('the size is not assessed without any printer', () => {
     expect(
       told(facts({ printers: [], estimate: { placement: placement({ size_mm: [999, 999, 999] }) } })),
     ).toEqual([])

@@ -61,7 +61,7 @@ describe('walls', () => {
     expect(told(facts(walls(...regions)))).toEqual(expected)
   })
 
-  test('of a sheet without thickness stop the price, though no ray can measure them', () => {
+  test('the walls of a sheet without thickness stop the price, though no ray can measure them', () => {
     const [found] = assessPart(facts({ analysis: { dimensions_mm: [40, 40, 1e-6] } })).findings
     expect(found).toMatchObject({ code: 'thin_wall_unprintable', level: 'block', measured: 0, count: 1 })
   })

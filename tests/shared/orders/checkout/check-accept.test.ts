@@ -43,7 +43,7 @@ describe('the reason why a quote cannot be bought', () => {
     expect(acceptFault({ ...worse, current, ...better })).toBe(code)
   })
 
-  test('every status but quoted', () => {
+  test('every status but quoted keeps a quote from being bought', () => {
     const buyable = QUOTE_STATUSES.filter((status) => acceptFault({ ...GOOD, status }) === null)
     expect(buyable).toEqual(['quoted'])
   })
@@ -73,7 +73,7 @@ describe('options as they can be promised now', () => {
     expect(currentOptions([option({ ship_by: '2026-12-24' })], now())[0].ship_by).toBe('2026-12-24')
   })
 
-  test('without a printer that can take it, or without the material, it cannot be chosen', () => {
+  test('an option cannot be chosen without a printer that can take it, or without the material', () => {
     const nowhere = currentOptions([option()], now({ dates: { asap: null, week: null } }))
     expect(nowhere[0]).toMatchObject({ available: false, ship_by: null, total_cents: 1000 })
     const [sold] = currentOptions([option()], now({ out_of_stock: 'PETG' }))

@@ -34,7 +34,7 @@ describe('a filter of the log', () => {
 })
 
 describe('a line of the log', () => {
-  test('of an unknown area belongs to the program', () => {
+  test('a line of an unknown area belongs to the program', () => {
     expect(parseLogLine('{"time":"x","level":"info","area":"moon"}')).toMatchObject({
       area: 'program',
       msg: '',

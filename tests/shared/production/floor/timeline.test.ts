@@ -137,7 +137,7 @@ const queueWithRunning = fc.record({
   }),
 })
 
-test('without planned plates each order is done on the day that its ship date was computed as', () => {
+test('orders without planned plates are done on the day that their ship date was computed as', () => {
   fc.assert(
     fc.property(queueWithRunning, ({ minutes, jobs, running }) => {
       const now = MONDAY - 7 * 24 * HOUR + minutes * MINUTE

@@ -116,13 +116,13 @@ describe('the choice of a printer', () => {
     ])
   })
 
-  test('the one with the nozzle fitted', () => {
+  test('the printer with the nozzle fitted is chosen', () => {
     const printers = [printer(1), printer(2, { nozzle_mm: 0.6 })]
     const orders = [waiting(1001, 1, { nozzle_mm: 0.6 })]
     expect(suggestionOf(floorPlan({ orders, printers }))).toEqual(['p2 11-23 09:00: 1 of 1001'])
   })
 
-  test('none that is in maintenance, and none that cannot print the unit', () => {
+  test('no printer is chosen that is in maintenance or cannot print the unit', () => {
     const off = printer(1)
     const printers = [{ ...off, printer: { ...off.printer, active: false } }, printer(2)]
     const orders = [waiting(1001, 1), waiting(1002, 1, { color: 'Red', printer_ids: ['p1', 'p3'] })]
@@ -154,7 +154,7 @@ describe('hours of staff', () => {
     ])
   })
 
-  test('many short units: as many as end today, the others overnight', () => {
+  test('many short units print today as far as they end today, and the others overnight', () => {
     const orders = [waiting(1001, 9, { due: '2026-12-15', hours: 1.5, size_mm: [60, 60, 20] })]
     expect(suggestionOf(floorPlan({ orders }))).toEqual([
       'p1 11-23 09:00: 5 of 1001',

@@ -17,6 +17,6 @@ test.each([
   expect(doubt(total_cents)).toBe(expected)
 })
 
-test('where the price book asks nothing only the filament is known', () => {
+test('only the filament is known where the price book asks nothing', () => {
   expect([doubt(1, null), doubt(200, null), doubt(100_000, null)]).toEqual(['below_filament', null, null])
 })

@@ -202,7 +202,7 @@ test.each([
     'stray control bytes',
     (text: string) => text.replace("'part.step'", "'pa\0rt\u0001'").replace('#2=', '\u0002#2='),
   ],
-])('reads a file with %s', async (_name, written) => {
+])('a file with %s is read', async (_name, written) => {
   const bytes = new TextEncoder().encode(written(textOf(stepFile({ shapes: [solid] }))))
   expect((await readStep(bytes, LIMITS)).exact.volume_mm3).toBeCloseTo(6000, 9)
 })
@@ -266,7 +266,7 @@ describe('files without a part', () => {
   })
 })
 
-test('reports progress that grows from stage to stage and ends at 1', async () => {
+test('the progress grows from stage to stage and ends at 1', async () => {
   const fractions: number[] = []
   await readStep(stepFile({ shapes: [solid, solid] }), {
     onProgress: (fraction) => fractions.push(fraction),
@@ -308,7 +308,7 @@ describe('the mesh before its exact figures', () => {
   })
 })
 
-test('leaves no listeners and no global in the process', async () => {
+test('reading leaves no listeners and no global in the process', async () => {
   await warmStepEngine()
   expect(process.listenerCount('uncaughtException')).toBe(UNCAUGHT_BEFORE)
   expect('__dirname' in globalThis).toBe(DIRNAME_BEFORE)
@@ -316,7 +316,7 @@ test('leaves no listeners and no global in the process', async () => {
 const UNCAUGHT_BEFORE = process.listenerCount('uncaughtException')
 const DIRNAME_BEFORE = '__dirname' in globalThis
 
-test('reads a file with a byte order mark', async () => {
+test('a file with a byte order mark is read', async () => {
   const bytes = stepFile({ shapes: [solid] })
   const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...bytes])
   expect((await readStep(marked, LIMITS)).exact.volume_mm3).toBeCloseTo(6000, 9)

@@ -146,6 +146,6 @@ describe('shapes without a thin wall', () => {
   })
 })
 
-test('returns the same report for the same part', () => {
+test('the same part has the same report', () => {
   expect(measureThickness(blocksWithWall(0.7))).toEqual(measureThickness(blocksWithWall(0.7)))
 })

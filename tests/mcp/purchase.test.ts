@@ -37,7 +37,7 @@ const pay = (checkout_url: string) =>
     body: 'card_number=4242424242424242&name=Olive&expiry=12/30&code=123',
   })
 
-test('buys a part: quote, requote, delivery, link, payment by a person, order', async () => {
+test('an agent buys a part: quote, requote, delivery, link, payment by a person, order', async () => {
   const { id: first } = await agent.call('create_quote', FILE)
   await shop.settled()
   const { id: quote_id } = await agent.call('requote', { quote_id: first, quantity: 2 })

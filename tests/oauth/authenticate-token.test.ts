@@ -37,7 +37,7 @@ test('an access token is a caller of its account with its scopes, and not a sign
   })
 })
 
-test('reads the scheme in any case', () => {
+test('the scheme is read in any case', () => {
   expect(isChallenge(enter(`bearer ${tokens.access_token}`))).toBe(false)
 })
 
@@ -110,7 +110,7 @@ test('use is recorded once a minute, not with every call', () => {
   expect(uses()!.last_used_at).toBe(first!.last_used_at + 61)
 })
 
-test('stores no secret in plain text', async () => {
+test('the database stores no secret in plain text', async () => {
   const handle = await client.ask()
   const code = new URL(
     (await owner.post(`/v1/oauth/requests/${handle}/approve`)).json().redirect_to,

@@ -229,7 +229,7 @@ describe('a file in the request itself', () => {
 })
 
 test.each([[{}], [{ upload_id: 'up_1', file_base64: 'AbCd', filename: 'a.stl' }], [{ filename: 'a.stl' }]])(
-  'accepts exactly one source, not %j',
+  'a quote takes exactly one source, not %j',
   async (source) => {
     await expect(quoteFrom(testShop, agent, source)).rejects.toMatchObject({ items: [{ loc: ['body'] }] })
   },

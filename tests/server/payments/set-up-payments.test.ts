@@ -127,6 +127,6 @@ test.each([
   ['https://127.0.0.1:4747', false],
   ['https://shop.local', false],
   ['https://localhost', false],
-])('tells whether Stripe can post to %s: %s', (address, can) => {
+])('the page tells whether Stripe can post to %s: %s', (address, can) => {
   expect(isPublicUrl(address)).toBe(can)
 })

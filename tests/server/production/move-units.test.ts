@@ -151,7 +151,7 @@ test('viewers, customers and guests move nothing', async () => {
   expect(one.happened()).toEqual(['placed', 'invoice issued'])
 })
 
-test('refuses an unknown unit', () => {
+test('an unknown unit is refused', () => {
   const units = [{ order_id: 'q_99', unit: 1, seen: 'finishing' as const }]
   expect(refusalOf(() => markUnitsFinished(testShop.shop, packer, { units })).code).toBe('order_not_found')
 })

@@ -101,7 +101,7 @@ describe('the print card', () => {
   })
 })
 
-test('describes what a printer needs', () => {
+test('the card describes what a printer needs', () => {
   expect(needsText({ nozzle_c: 290, hardened_nozzle: true, enclosure: true })).toBe(
     'nozzle at 290 °C, hardened nozzle, enclosure',
   )

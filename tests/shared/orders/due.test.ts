@@ -49,7 +49,7 @@ describe('what a promise means', () => {
   })
 })
 
-test('sorts what is overdue first, then by day, and last what has none', () => {
+test('orders that are overdue come first, then the others by day, and last those without one', () => {
   const rows = [
     due(null),
     due('2026-11-18'),

@@ -221,7 +221,7 @@ describe('with Stripe Tax', () => {
   })
 })
 
-test('does not ask Stripe for a tax when the table is used', async () => {
+test('the shop does not ask Stripe for a tax when the table is used', async () => {
   const { quote_id, accept } = await buying()
   await accept()
   expect(calculations()).toHaveLength(0)

@@ -235,7 +235,7 @@ describe('after payment', () => {
   })
 })
 
-test.each(['viewer', 'packer', 'customer'] as const)('refuses a %s', async (role) => {
+test.each(['viewer', 'packer', 'customer'] as const)('a %s cannot confirm a ship date', async (role) => {
   const id = await uploadedCube(shop, customer)
   const input = { quote_id: id, ship_by: WEDNESDAY, instead_of: null, why: null }
   expect(() => confirmShipDate(shop.shop, staffMember(role), input)).toThrow('role')

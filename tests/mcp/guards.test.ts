@@ -116,7 +116,7 @@ describe('who may call', () => {
   describe('a call beyond its scopes', () => {
     const challenge = (scope: string) => `Bearer error="insufficient_scope", ${metadata()}, scope="${scope}"`
 
-    test('403 with the scopes it needs, in every revision', async () => {
+    test('the answer is 403 with the scopes it needs, in every revision', async () => {
       const wire = from(tokens.access_token)
       const call = earlier('tools/call', { name: 'list_quotes', arguments: {} })
       for (const answer of [await wire.call('list_quotes'), await wire.post(call)]) {
@@ -125,7 +125,7 @@ describe('who may call', () => {
       }
     })
 
-    test('403 for a batch that contains one', async () => {
+    test('the answer is 403 for a batch that contains one', async () => {
       const calls = ['get_account', 'list_quotes'].map((name, id) =>
         earlier('tools/call', { name, arguments: {} }, id),
       )

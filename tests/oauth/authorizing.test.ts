@@ -177,7 +177,7 @@ describe('a client named by its metadata document', () => {
   })
 })
 
-test('429 with Retry-After when one network address asks too often, and a page that says how long to wait', async () => {
+test('the answer is 429 with Retry-After when one network address asks too often, and a page that says how long to wait', async () => {
   const busy = await openTestShop()
   const wire = new WireClient(await busy.http())
   await wire.register()

@@ -57,7 +57,7 @@ describe('GET /v1/quotes', () => {
     ['cursor=nonsense', ['query', 'cursor'], 'value_error'],
     [`cursor=${'x'.repeat(65)}`, ['query', 'cursor'], 'string_too_long'],
     ['cursor=', ['query', 'cursor'], 'string_too_short'],
-  ])('422 for %s', async (query, loc, type) => {
+  ])('the answer is 422 for %s', async (query, loc, type) => {
     const answer = await owner.get(`/v1/quotes?${query}`)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0]).toMatchObject({ loc, type })

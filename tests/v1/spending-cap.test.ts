@@ -224,7 +224,7 @@ describe('setting a limit', () => {
     [100_000_001, 'less_than_equal'],
     [10.5, 'int_from_float'],
     ['50', 'int_parsing'],
-  ])('422 for %j', async (monthly_cap_cents, type) => {
+  ])('the answer is 422 for %j', async (monthly_cap_cents, type) => {
     const answer = await customer.post('/v1/keys', { monthly_cap_cents })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0]).toMatchObject({ loc: ['body', 'monthly_cap_cents'], type })

@@ -96,7 +96,7 @@ describe('a quote of a file at a URL', () => {
 
 describe('refuses', () => {
   test.each(['cube.stl', '', 'https://', '//files.example/cube.stl'])(
-    '%j as an invalid URL, and names the field',
+    '%j is refused as an invalid URL, and the field is named',
     async (file_url) => {
       await expect(ask({ file_url })).rejects.toMatchObject({ items: [{ loc: ['body', 'file_url'] }] })
       expect(reads).toEqual([])

@@ -55,7 +55,7 @@ describe('the routes match the interface', () => {
   })
 
   test.each(built.map((row) => [nameOf(row), row] as const))(
-    '%s: access, body, query and statuses',
+    '%s has the access, body, query and statuses of the interface',
     (name, row) => {
       const route = routes.get(name)!
       expect({
@@ -169,7 +169,7 @@ describe('the served document describes headers', () => {
     },
   )
 
-  test('an ETag wherever 304 can be answered', () => {
+  test('the document has an ETag wherever 304 can be answered', () => {
     const cached = operations.filter(([, one]) => '304' in one.responses)
     expect(cached.map(([name]) => name)).toEqual([
       'get /v1/materials',

@@ -48,13 +48,13 @@ describe('a quote in the wrong state', () => {
     expect((await deliver(NEARBY)).statusCode).toBe(200)
   })
 
-  test('expired: 409 quote_expired', async () => {
+  test('an expired quote answers 409 quote_expired', async () => {
     const { deliver, test: shop } = await quoted()
     shop.wait(20 * DAY)
     expect((await deliver(NEARBY)).json()).toMatchObject({ error: 'quote_expired' })
   })
 
-  test('an engineering part without a weight: 409 not_priced', async () => {
+  test('an engineering part without a weight answers 409 not_priced', async () => {
     const { deliver, test: shop, id } = await quoted()
     shop.database.write((tx) =>
       tx.run(

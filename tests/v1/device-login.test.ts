@@ -69,7 +69,7 @@ describe('starting', () => {
 })
 
 describe('polling', () => {
-  test('authorization_pending, then slow_down for an early poll, and the interval grows by 5 s', async () => {
+  test('the answer is authorization_pending, then slow_down for an early poll, and the interval grows by 5 s', async () => {
     const { device_code } = await start()
     expect(await errorOf(device_code)).toBe('authorization_pending')
     shop.wait(4)
@@ -110,21 +110,24 @@ describe('polling', () => {
     expect((await owner.get('/v1/keys')).json().keys).toEqual([])
   })
 
-  test('denied: access_denied, for good', async () => {
+  test('a denied login gives access_denied for good', async () => {
     const { device_code, user_code } = await start()
     await owner.post(`/v1/device/${user_code}/deny`)
     expect(await errorOf(device_code)).toBe('access_denied')
     expect(await errorOf(device_code)).toBe('access_denied')
   })
 
-  test.each(['pending', 'approved'])('expired_token after 600 seconds, also when %s', async (state) => {
-    const { device_code, user_code } = await start()
-    if (state === 'approved') await owner.post(`/v1/device/${user_code}/approve`)
-    shop.wait(600)
-    expect(await errorOf(device_code)).toBe('expired_token')
-  })
+  test.each(['pending', 'approved'])(
+    'the answer is expired_token after 600 seconds, also when %s',
+    async (state) => {
+      const { device_code, user_code } = await start()
+      if (state === 'approved') await owner.post(`/v1/device/${user_code}/approve`)
+      shop.wait(600)
+      expect(await errorOf(device_code)).toBe('expired_token')
+    },
+  )
 
-  test('an unknown code: invalid_grant', async () => {
+  test('an unknown code gives invalid_grant', async () => {
     expect(await errorOf('never')).toBe('invalid_grant')
   })
 

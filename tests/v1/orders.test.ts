@@ -112,7 +112,7 @@ describe('reading an order', () => {
 })
 
 describe('listing orders', () => {
-  test('newest first, by pages, each order once', async () => {
+  test('orders are listed newest first, by pages, each order once', async () => {
     const { customer } = await placedOrder(shop)
     await placedOrder(shop, { customer })
     await placedOrder(shop, { customer })

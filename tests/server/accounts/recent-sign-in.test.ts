@@ -157,12 +157,12 @@ async function addPasskey() {
 }
 
 describe('acts that are dangerous in the hands of somebody else', () => {
-  test.each(DANGEROUS)('%s: right after signing in', async (_, prepare) => {
+  test.each(DANGEROUS)('%s is possible right after signing in', async (_, prepare) => {
     const act = await prepare()
     expect(await outcome(act())).toBe('done')
   })
 
-  test.each(DANGEROUS)('%s: ten minutes later only once confirmed', async (_, prepare) => {
+  test.each(DANGEROUS)('%s is possible ten minutes later only once confirmed', async (_, prepare) => {
     const act = await prepare()
     // A second less, because what a program asks for ends after ten minutes too.
     shop.wait(10 * MINUTES - 1)
@@ -172,7 +172,7 @@ describe('acts that are dangerous in the hands of somebody else', () => {
     expect(await outcome(act())).toBe('done')
   })
 
-  test('keeping a payment key', async () => {
+  test('keeping a payment key asks for a confirmation ten minutes later', async () => {
     const keep = () => outcome(pages().payments.keep({ name: 'stripe_key', value: null }))
     // There is no keychain here to keep it in.
     expect(await keep()).toBe('wrong_state')

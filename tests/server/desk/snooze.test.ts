@@ -97,11 +97,11 @@ describe('an item that is put aside', () => {
 })
 
 describe('is refused to put aside', () => {
-  test('an item that has changed since it was seen', async () => {
+  test('an item that has changed since it was seen cannot be put aside', async () => {
     await expect(aside({ state: 'revision 1' })).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('an item that is done', async () => {
+  test('an item that is done cannot be put aside', async () => {
     await expect(aside({ subject_id: 'q_99' })).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
@@ -110,7 +110,7 @@ describe('is refused to put aside', () => {
     await expect(aside({ until: today })).rejects.toThrow('Choose a day after today.')
   })
 
-  test('an item by staff who may not decide', async () => {
+  test('staff who may not decide put no item aside', async () => {
     const packer = await staffMember(shop, 'packer')
     const [{ kind, subject_id, state }] = (await desk()).items
     const input = { kind, subject_id, state, until: tomorrow(), reason: 'Later' }

@@ -176,7 +176,7 @@ describe('paying at the link', () => {
     expect(shop.database.get('select count(*) as n from ledger')).toEqual({ n: 1 })
   })
 
-  test('JSON in, JSON out', async () => {
+  test('JSON is answered with JSON', async () => {
     const send = (body: unknown) =>
       customer.send('POST', `${path}/pay`, {
         payload: JSON.stringify(body),

@@ -204,7 +204,7 @@ describe('an address that is not of the open internet is never connected to', ()
     ['outside and inside', ['203.0.113.5', '127.0.0.1']],
     ['a good one and the metadata service', ['127.0.0.1', '169.254.169.254']],
     ['nowhere', []],
-  ])('a name that is %s', async (_, addresses) => {
+  ])('a name that is %s is never connected to', async (_, addresses) => {
     expect(await fetcher(resolveTo(addresses)).readJson(URL_THERE)).toMatchObject({ outcome: 'refused' })
     expect(reached.connections).toBe(0)
   })

@@ -136,7 +136,7 @@ describe('a spool in the printer', () => {
     expect(loaded()).toBe('Red PLA+')
   })
 
-  test('put elsewhere since the start is left there', () => {
+  test('a spool that was put elsewhere since the start is left there', () => {
     const black = spoolIn(1)
     floor.start(plate)
     const { revision: at } = findSpool(testShop.database, black)!

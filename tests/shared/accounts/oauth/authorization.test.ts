@@ -23,7 +23,7 @@ describe('what an authorization request asks for', () => {
     ['&scope=openid+profile', ['quotes', 'orders']],
     ['&scope=purchase+openid+quotes+quotes', ['quotes', 'purchase']],
     ['&scope=Purchase', ['quotes', 'orders']],
-  ])('the scopes of %j', (scope, scopes) => {
+  ])('the request %j has its scopes', (scope, scopes) => {
     expect(read(`${FINE}${scope}`)).toEqual({ scopes, code_challenge: CHALLENGE })
   })
 

@@ -40,7 +40,7 @@ describe('a placement', () => {
   test.each([
     [80, 0],
     [81, 1],
-  ])('10 mm wide and %d mm high', (height, count) => {
+  ])('a part 10 mm wide and %d mm high is told where it may fall over', (height, count) => {
     const codes = lying({ size_mm: [10, 10, height], contact_mm2: 200, footprint_mm2: 200 })
     expect(codes).toHaveLength(count)
   })

@@ -73,7 +73,7 @@ describe('the size', () => {
     [0.99, 'block too_small: Its longest side is 0.99 mm; we print from 1 mm.'],
     [1, 'warning tiny_part: Its longest side is 1 mm; details will be soft.'],
     [5, ''],
-  ])('a longest side of %d mm', (longest, expected) => {
+  ])('a longest side of %d mm is judged as too small, tiny or neither', (longest, expected) => {
     const found = told(facts({ analysis: { dimensions_mm: [longest, 0.5, 0.5] } }))
     expect(found.find((one) => !one.includes('units')) ?? '').toBe(expected)
   })

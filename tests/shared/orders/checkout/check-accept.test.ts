@@ -27,7 +27,7 @@ const acceptFault = ({ has_delivery, ...quote }: Facts) =>
   })?.code ?? null
 
 describe('the reason why a quote cannot be bought', () => {
-  test('nothing, when it is quoted, has a delivery price and its day holds', () => {
+  test('a quote can be bought when it is quoted, has a delivery price and its day holds', () => {
     expect(acceptFault(GOOD)).toBeNull()
   })
 
@@ -48,7 +48,7 @@ describe('the reason why a quote cannot be bought', () => {
     expect(buyable).toEqual(['quoted'])
   })
 
-  test('an option that the quote does not have', () => {
+  test('an option that the quote does not have cannot be chosen', () => {
     expect(acceptFault({ ...GOOD, shown: undefined, current: undefined })).toBe('option_unavailable')
   })
 

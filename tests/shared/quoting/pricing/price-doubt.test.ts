@@ -13,7 +13,7 @@ test.each([
   ['five times as much', 24_250, null],
   ['more than that', 24_251, 'far_above'],
   ['the point one place to the right', 48_500, 'far_above'],
-])('a price that is %s', (_what, total_cents, expected) => {
+])('a price that is %s is doubted where it is far off', (_what, total_cents, expected) => {
   expect(doubt(total_cents)).toBe(expected)
 })
 

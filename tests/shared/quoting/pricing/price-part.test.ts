@@ -169,7 +169,7 @@ describe('discount steps', () => {
 })
 
 describe('quantities side by side', () => {
-  test('one, every discount step and the quantity asked for', () => {
+  test('the list has one, every discount step and the quantity asked for', () => {
     expect(quantitiesToCompare(priceBook, 7, 100)).toEqual([1, 5, 7, 10, 25, 50])
     expect(quantitiesToCompare(priceBook, 1, 20)).toEqual([1, 5, 10])
   })

@@ -300,7 +300,7 @@ describe('revoking', () => {
     expect((await owner.get('/v1/me', { authorization: `Bearer ${api_key}` })).statusCode).toBe(200)
   })
 
-  test('another program cannot', async () => {
+  test('another program cannot revoke the token', async () => {
     const { access_token } = await client.connect(owner)
     const answer = await client.form('/oauth/revoke', { token: access_token, client_id: 'cl_other' })
     expect(errorOf(answer)).toEqual([400, 'invalid_grant'])

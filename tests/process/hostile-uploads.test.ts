@@ -89,7 +89,7 @@ describe('after all of them', () => {
     expect(await customer.settled(id)).toMatchObject({ status: 'quoted', tier: 'instant' })
   })
 
-  test('none of them is left where it does not belong', () => {
+  test('no file is left where it does not belong', () => {
     expect(leftBehind(server.data)).toEqual(NOTHING_LEFT)
   })
 

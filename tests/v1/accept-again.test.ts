@@ -104,7 +104,7 @@ describe('one link at a time', () => {
     expect(links()).toHaveLength(1)
   })
 
-  test('another speed makes a new one, and expires the earlier one', async () => {
+  test('another speed makes a new link, and expires the earlier one', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const first = await accept(customer, quote_id, { speed: 'week' })
     const second = await accept(customer, quote_id, { speed: 'asap' })
@@ -114,7 +114,7 @@ describe('one link at a time', () => {
     ])
   })
 
-  test('another delivery makes a new one; the same address again does not', async () => {
+  test('another delivery makes a new link; the same address again does not', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const first = await accept(customer, quote_id)
     priceDelivery(shop, quote_id)

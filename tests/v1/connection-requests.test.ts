@@ -94,7 +94,7 @@ describe('the first account that opens a request holds it', () => {
     expect(refusal(await read(customer, handle))).toEqual([403, 'request_held'])
   })
 
-  test('one of two accounts that open it at once gets it', async () => {
+  test('one of two accounts that open a request at once gets it', async () => {
     const customer = await signedUpCustomer(shop)
     const handle = await client.ask()
     const answers = await Promise.all([read(owner, handle), read(customer, handle)])

@@ -86,7 +86,7 @@ describe('the routes match the interface', () => {
 })
 
 describe('the served document matches the interface', () => {
-  test('it is OpenAPI 3.1 and reports interface version 0.1.0', () => {
+  test('the document is OpenAPI 3.1 and reports interface version 0.1.0', () => {
     expect(document.openapi).toMatch(/^3\.1/)
     expect(document.info.version).toBe('0.1.0')
   })

@@ -19,7 +19,7 @@ afterEach(async () => {
 const quoted = async (options?: TestShopOptions) => (open = await shopWithQuote(options))
 
 describe('a quote in the wrong state', () => {
-  test('another account’s is not found', async () => {
+  test('the quote of another account is not found', async () => {
     const { test: shop, id } = await quoted()
     const other = await signedUpCustomer(shop, 'other@example.test')
     expect((await other.post(`/v1/quotes/${id}/delivery`, NEARBY)).json()).toMatchObject({

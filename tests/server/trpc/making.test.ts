@@ -103,7 +103,7 @@ describe('the orders of the shop', () => {
     expect(orders[0].refunded_cents).toBeGreaterThan(0)
   })
 
-  test('one of them has everything: its units, failures, hold and history with the names of people', async () => {
+  test('an order has everything: its units, failures, hold and history with the names of people', async () => {
     const one = await order(2)
     one.start()
     await pages().units.fail({

@@ -181,7 +181,7 @@ describe('trouble', () => {
     expect(retryDelay(attempts)).toBe(seconds)
   })
 
-  test('it gives up after about three days', async () => {
+  test('the email is given up after about three days', async () => {
     const server = scriptedServer('trouble')
     const shop = await shopWith(server)
     const id = waiting(shop)

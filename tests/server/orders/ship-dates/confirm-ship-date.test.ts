@@ -200,7 +200,7 @@ describe('after payment', () => {
     })
   })
 
-  test('its own prints do not stand in its way', async () => {
+  test('an order’s own prints do not stand in its way', async () => {
     const { order } = await placedOrder(shop, { customer, fields: { quantity: '1' } })
     expect(findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id)).dates.earliest).toBe(TUESDAY)
   })

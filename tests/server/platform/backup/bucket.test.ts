@@ -115,7 +115,7 @@ describe('a backup in a bucket', () => {
     expect(await checkBackup(await fetchBack())).toEqual(made.manifest)
   })
 
-  describe('that is too large', () => {
+  describe('a backup that is too large', () => {
     const HUGE = 1e15
     const largest = (kind: string) => {
       const names = [...bucket.objects.keys()].filter((name) => name.includes(kind))

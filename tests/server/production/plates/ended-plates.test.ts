@@ -165,7 +165,7 @@ describe('a step that was recorded by mistake', () => {
   })
 })
 
-describe('of two people at once', () => {
+describe('two people at once', () => {
   test('the second is told who did what when, with the plate as it is now', async () => {
     const plate = floor.plan(a.units())
     const seen = { plates: [floor.seen(plate)] }

@@ -202,7 +202,7 @@ describe('the loaded filament', () => {
     expect(refusalOf(() => load(0.6, 'PLA+')).message).toMatch(/is printing/)
   })
 
-  test('the second of two people at once is told that it has changed', () => {
+  test('the second of two people who load filament at once is told that it has changed', () => {
     load(0.4, 'PETG', 0)
     expect(refusalOf(() => load(0.6, 'PETG', 0)).code).toBe('wrong_state')
   })

@@ -42,7 +42,7 @@ describe('a line of the log', () => {
   })
 
   test.each(['', '{"time":"x","lev', '[]', '{"level":"info"}', '{"time":"x","level":"loud"}'])(
-    '%s is not one',
+    'the text %s is no line of the log',
     (cut) => {
       expect(parseLogLine(cut)).toBeNull()
     },

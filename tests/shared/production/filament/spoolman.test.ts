@@ -90,7 +90,7 @@ describe('a spool', () => {
     expect(spool && { net_mg: spool.net_mg, remaining_mg: spool.remaining_mg }).toEqual(weights)
   })
 
-  test('its empty weight is its own, that of its filament, or that of its maker', () => {
+  test('the empty weight is that of the spool, of its filament, or of its maker', () => {
     const empty = (change: object) => read({ remaining_weight: 1, ...change })?.empty_mg
     const filament = { id: 7, spool_weight: 200, vendor: { empty_spool_weight: 100 } }
     expect(empty({ spool_weight: 246, filament })).toBe(246_000)

@@ -17,9 +17,12 @@ describe('the layers of a part', () => {
     [0.09, 0.2, 0.2, 0],
     [0.11, 0.2, 0.2, 1],
     [0, 0.2, 0.2, 0],
-  ])('%d mm high, first %d mm, others %d mm: %d', (partHeight, firstHeight, height, count) => {
-    expect(planLayers(partHeight, { firstHeight, height }).count).toBe(count)
-  })
+  ])(
+    'a part %d mm high with a first layer of %d mm and others of %d mm has %d layers',
+    (partHeight, firstHeight, height, count) => {
+      expect(planLayers(partHeight, { firstHeight, height }).count).toBe(count)
+    },
+  )
 
   test('are cut at mid-height', () => {
     const plan = planLayers(20, { firstHeight: 0.3, height: 0.2 })

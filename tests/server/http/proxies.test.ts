@@ -37,7 +37,7 @@ describe('the address of a request', () => {
     ['nobody who is trusted', [], PROXY, PROXY],
     ['somebody beside the trusted proxy', [PROXY], '198.51.100.9', '198.51.100.9'],
     ['this machine, where nothing is trusted', [], '127.0.0.1', '127.0.0.1'],
-  ])('X-Forwarded-For of %s', async (_, trusted, peer, address) => {
+  ])('X-Forwarded-For counts only from a trusted proxy: %s', async (_, trusted, peer, address) => {
     await open(trusted)
     expect(await signIn(peer, { 'x-forwarded-for': VISITOR })).toBe(401)
     expect(lastAddress()).toBe(address)

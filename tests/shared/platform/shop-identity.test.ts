@@ -149,7 +149,7 @@ describe('the key of the vault', () => {
     ['unproved', false, 'use'],
     ['wrong', true, 'wrong'],
     ['wrong', false, 'wrong'],
-  ])('%s, anything sealed: %s', (key, sealed, expected) => {
+  ])('a key found as %s, anything sealed: %s, has one verdict', (key, sealed, expected) => {
     expect(judgeKey({ key, sealed })).toBe(expected)
   })
 

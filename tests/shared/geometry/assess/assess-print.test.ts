@@ -12,9 +12,12 @@ describe('the print', () => {
     [25, 1, ['warning long_print: One piece takes 25 hours to print.']],
     [7.2, 10, []],
     [7.3, 10, ['warning long_print: 10 pieces take 73 hours to print in total.']],
-  ])('%d hours a part, %d parts', (unit, quantity, expected) => {
-    expect(hours(unit, quantity)).toEqual(expected)
-  })
+  ])(
+    'a print of %d hours a part, %d parts, warns above 24 hours a part and 72 in all',
+    (unit, quantity, expected) => {
+      expect(hours(unit, quantity)).toEqual(expected)
+    },
+  )
 
   test('a print of more than a spool needs staff', () => {
     const heavy = facts({ estimate: { by_material: { 'PLA+': materialEstimate(1400, 3600) } } })

@@ -18,7 +18,7 @@ describe('the size', () => {
     [100, 345, 300, 'needs_large_printer'],
     [346, 100, 100, 'too_large'],
     [100, 100, 321, 'too_large'],
-  ])('%d x %d x %d mm: %s', (x, y, z, code) => {
+  ])('a part of %d x %d x %d mm has the finding %s', (x, y, z, code) => {
     const codes = sized(x, y, z)
     expect(codes).toHaveLength(code === null ? 0 : 1)
     expect(codes[0] ?? '').toContain(code ?? '')

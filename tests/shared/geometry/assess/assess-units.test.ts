@@ -44,7 +44,7 @@ describe('the unit', () => {
     [2032, 'in', 'millimeters, it measures 80 × 40 × 20 mm.'],
     [1500, 'mm', null],
     [30_000, 'cm', null],
-  ])('a longest side of %d mm, drawn in %s: %s', (length, units, expected) => {
+  ])('a longest side of %d mm, drawn in %s, suggests: %s', (length, units, expected) => {
     const found = side(length, units)
     expect(found).toHaveLength(expected === null ? 0 : 1)
     expect(found[0] ?? '').toContain(expected ?? '')

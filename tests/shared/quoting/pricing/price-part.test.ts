@@ -151,7 +151,7 @@ describe('discount steps', () => {
     [25, 15],
     [50, 20],
     [100, 20],
-  ])('%i units: %i %', (quantity, percent) => {
+  ])('%i units have a discount of %i %', (quantity, percent) => {
     // 10 g x 7 + 2 h x 450 + 150 = 1120 a unit.
     const discount = cents(price({ grams: 10, hours: 2, quantity })).quantity_discount ?? 0
     expect(Math.abs(discount)).toBe((1120 * quantity * percent) / 100)

@@ -53,7 +53,7 @@ describe('a name is shown', () => {
     ['=?klingon?B?R3I=?=', '=?klingon?B?R3I=?='],
     ['=?utf-8?B?*?=', '=?utf-8?B?*?='],
     ['=?utf-8?Q?=F6?=', '=?utf-8?Q?=F6?='],
-  ])('%j as %j', (sent, shown) => {
+  ])('the name %j is shown as %j', (sent, shown) => {
     expect(shownFilename(sent)).toBe(shown)
   })
 

@@ -182,7 +182,7 @@ describe('apostrophes that nobody doubled', () => {
     ['of a paragraph sign', named("\\S\\'7 Halter")],
     ['of a paragraph sign alone', named("\\S\\'")],
     ['before a comma, doubled', named("abc'',def")],
-  ])('%s leave the part, its unit and its solids as they are', async (_where, text) => {
+  ])('apostrophes %s leave the part, its unit and its solids as they are', async (_where, text) => {
     const part = await readStep(new TextEncoder().encode(text), LIMITS)
     expect(part.exact).toMatchObject({ volume_mm3: expect.closeTo(6000, 9), solids: 1, closed: true })
     expect(part.unit_declared).toBe(true)

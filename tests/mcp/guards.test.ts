@@ -179,7 +179,7 @@ describe('pages in a browser', () => {
     ['of this machine by number', () => 'http://127.0.0.1:6274'],
     ['of this machine by its other number', () => 'http://[::1]:6274'],
     ['of a site that the settings name', () => CONFIGURED],
-  ])('%s may call, and read the answer', async (_, origin) => {
+  ])('a page %s may call, and read the answer', async (_, origin) => {
     const preflight = await ask('OPTIONS', origin())
     expect(preflight.statusCode).toBe(204)
     expect(preflight.headers['access-control-allow-methods']).toContain('POST')

@@ -78,7 +78,7 @@ describe('start_checkout opens no link', () => {
     ['without a ship date', { expected_ship_by: undefined }, 'expected_ship_by'],
     ['without a key', { idempotency_key: undefined }, 'idempotency_key'],
     ['at a speed of the past', { speed: 'standard' }, 'speed'],
-  ])('%s', async (_why, wrong, field) => {
+  ])('no link opens %s', async (_why, wrong, field) => {
     const answer = await agent.refused('start_checkout', { ...(await approvedPurchase()), ...wrong })
     expect(answer).toMatchObject({ error: 'invalid_input', detail: [{ loc: ['body', field] }] })
     expect(links()).toEqual([])

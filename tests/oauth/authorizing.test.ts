@@ -73,7 +73,7 @@ describe('errors without a redirect', () => {
       { redirect_uri: 'http://localhost:9999/callback' },
       'invalid_request',
     ],
-  ])('%s', async (_, more, error) => {
+  ])('a request %s is not redirected', async (_, more, error) => {
     await client.register()
     const answer = await client.authorize(more)
     expect([answer.statusCode, answer.headers.location, answer.json().error]).toEqual([400, undefined, error])
@@ -163,7 +163,7 @@ describe('a client named by its metadata document', () => {
     ['with a secret', { ...GOOD, client_secret: 'published' }],
     ['that wants to prove itself by a key', { ...GOOD, token_endpoint_auth_method: 'private_key_jwt' }],
     ['that is a list', [GOOD]],
-  ])('%s is refused', async (_, document) => {
+  ])('a document %s is refused', async (_, document) => {
     const fetcher = sites({ [DOCUMENT]: document })
     Object.assign(shop.shop.services, { fetcher })
     const answer = await ask()

@@ -113,7 +113,7 @@ describe('an invalid form is refused', () => {
     ],
     ['of noise', [Buffer.alloc(10_000, 'noise')], 422, 'invalid_input'],
     ['of nothing', [Buffer.alloc(0)], 422, 'invalid_input'],
-  ] as const)('%s', async (_what, pieces, status, error) => {
+  ] as const)('a form %s is refused', async (_what, pieces, status, error) => {
     const answer = await send(Buffer.concat(pieces))
     expect(answer).toMatchObject({ status, body: { error } })
     expect(answer.body['detail']).toEqual([expect.objectContaining({ msg: expect.any(String) })])

@@ -213,7 +213,7 @@ describe('a file in the request itself', () => {
     ['filled up too early', { file_base64: 'Ab==AbCd', filename: 'a.stl' }, 'file_base64'],
     ['as a data address', { file_base64: 'data:;base64,AbCd', filename: 'a.stl' }, 'file_base64'],
     ['of no bytes', { file_base64: '    ', filename: 'a.stl' }, 'file'],
-  ])('%s is refused, and the field is named', async (_what, source, field) => {
+  ])('a file %s is refused, and the field is named', async (_what, source, field) => {
     await expect(quoteFrom(testShop, agent, source)).rejects.toMatchObject({
       items: [{ loc: ['body', field] }],
     })

@@ -12,7 +12,7 @@ describe('a straight move', () => {
     ['at full speed throughout', 50, { from: 100, to: 100, cruise: 100 }, 0.5],
     ['entered faster than it may go', 50, { from: 300, to: 300, cruise: 100 }, 0.5],
     ['of no length', 0, { from: 0, to: 0, cruise: 100 }, 0],
-  ])('%s takes its time', (_name, length, speeds, seconds) => {
+  ])('a move %s takes its time', (_name, length, speeds, seconds) => {
     expect(measureMoveSeconds(length, speeds, 1000)).toBeCloseTo(seconds, 9)
   })
 })

@@ -37,7 +37,7 @@ describe('an estimate of an odd mesh has only finite figures of at least 0', () 
     ['that reaches to infinity', meshOf([Infinity, 0, 0, 9, 0, 0, 0, 9, 9, 3, 3, 3], [0, 1, 2, 1, 2, 3])],
     ['of bodies in each other', joined(box([10, 10, 10]), sphere(6, 12, [5, 5, 5]))],
     ['of a body twice', joined(box([10, 10, 10]), box([10, 10, 10]))],
-  ])('%s', (_name, mesh) => {
+  ])('a mesh %s has a finite estimate', (_name, mesh) => {
     for (const figure of figuresOf(mesh)) {
       expect(figure).toBeGreaterThanOrEqual(0)
       expect(Number.isFinite(figure)).toBe(true)

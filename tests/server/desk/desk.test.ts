@@ -170,7 +170,7 @@ describe('finding quotes', () => {
     ['by their file', 'PART.st'],
     ['by their customer', 'cora@'],
     ['by the customer’s name', 'cora cust'],
-  ])('%s', async (_how, q) => {
+  ])('quotes are found %s', async (_how, q) => {
     const id = await uploadedCube(shop, customer)
     expect(find({ q }).rows.map((found) => found.id)).toEqual([id])
     expect(find({ q: `${q}?` }).rows).toEqual([])

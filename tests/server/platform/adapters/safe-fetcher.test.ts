@@ -151,7 +151,7 @@ describe('a site that misbehaves', () => {
         response.write('{')
       },
     ],
-  ])('%s is given up', async (_, listener) => {
+  ])('a site %s is given up', async (_, listener) => {
     answer = listener
     expect(await fetcher(undefined, 0.2).readJson(URL_THERE)).toMatchObject({ outcome: 'refused' })
   })

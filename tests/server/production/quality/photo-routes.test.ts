@@ -147,7 +147,7 @@ describe('an upload is refused', () => {
       404,
       'order_not_found',
     ],
-  ])('%s', async (_name, upload, status, error) => {
+  ])('an upload %s is refused', async (_name, upload, status, error) => {
     const answer = await upload()
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
     expect(await photos()).toEqual([])

@@ -94,7 +94,7 @@ describe('a file', () => {
     ['that two quotes use', [use(), use({ changed_at: DAY })], { removed_after: 91 * DAY }],
     ['of an open order', [use({ order: 'open' }), use()], { kept_for: 'order' }],
     ['that waits to be measured', [use({ is_queued: true })], { kept_for: 'queue' }],
-  ])('%s is kept as long as needed', (_, uses, time) => {
+  ])('a file %s is kept as long as needed', (_, uses, time) => {
     expect(removalTime(uses, KEEP)).toEqual(time)
   })
 })

@@ -57,7 +57,7 @@ describe('walls', () => {
       [thinRegion(0.3, 100, [0, 0, 0])],
       ['block thin_wall_unprintable: Walls of 0.3 mm are thinner than one printed line (0.4 mm).'],
     ],
-  ])('%s', (_name, regions, expected) => {
+  ])('walls %s are judged', (_name, regions, expected) => {
     expect(told(facts(walls(...regions)))).toEqual(expected)
   })
 

@@ -72,7 +72,7 @@ describe('a field', () => {
     ['that is not opened', 'Order order_number}', '“}” is not a field.'],
     ['that may be empty, outside brackets', 'Hi {customer_name}', '{customer_name} may be empty.'],
     ['that is a block, beside words', 'See {tracking}', '{tracking} needs a line of its own.'],
-  ])('%s is refused with its name', (_, words, fault) => {
+  ])('a field %s is refused with its name', (_, words, fault) => {
     expect(faults(`${words}${REST}`)).toEqual([expect.stringContaining(fault)])
   })
 

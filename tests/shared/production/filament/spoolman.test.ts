@@ -85,7 +85,7 @@ describe('a spool', () => {
     ['without any weight', {}, null],
     ['of nothing', { remaining_weight: 0, used_weight: 0 }, null],
     ['of a ton', { initial_weight: 999_999 }, null],
-  ])('%s', (_, change, weights) => {
+  ])('a spool %s is read with its weights', (_, change, weights) => {
     const spool = read(change)
     expect(spool && { net_mg: spool.net_mg, remaining_mg: spool.remaining_mg }).toEqual(weights)
   })

@@ -93,7 +93,7 @@ test('the first script of every page has no schemas: zod is loaded by the pages 
   }
 })
 
-test('has no barrels and no catch-all files', () => {
+test('the program has no barrels and no catch-all files', () => {
   expect(
     files.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers|common|misc)(\/|\.tsx?$|$)/.test(file)),
   ).toEqual([])

@@ -25,6 +25,6 @@ test.each<[string, [string, BenchResult][], number]>([
   ['one is missed', [HELD, MISSED], 1],
   ['one holds and another is not measured', [HELD, NOT_MEASURED], 3],
   ['one is missed and another not measured', [MISSED, NOT_MEASURED], 1],
-])('exit code when %s', (_name, results, exitCode) => {
+])('the exit code tells that %s', (_name, results, exitCode) => {
   expect(summarize(new Map(results)).exitCode).toBe(exitCode)
 })

@@ -38,7 +38,7 @@ test.each([
   expect(read(['login', ...args])).toMatchObject({ action: 'login', scopes: ['quotes', 'purchase'] })
 })
 
-test('resolves links in folders, and expands a tilde to the home folder', () => {
+test('the bridge resolves links in folders, and expands a tilde to the home folder', () => {
   mkdirSync(join(home, 'models'))
   symlinkSync(join(home, 'models'), join(home, 'link'))
   const { folders } = read(['--folder', join(home, 'link'), '--folder', '~'])
@@ -53,15 +53,15 @@ test.each([
   [['--shop', 'http://shop.example']],
   [['--folder', 'no-such-folder']],
   [['--frobnicate']],
-])('refuses %j', (args) => {
+])('the bridge refuses %j', (args) => {
   expect(() => read(args)).toThrow(UsageError)
 })
 
-test('refuses a file in place of a folder', () => {
+test('the bridge refuses a file in place of a folder', () => {
   writeFileSync(join(home, 'file'), '')
   expect(() => read(['--folder', join(home, 'file')])).toThrow('there is no folder')
 })
 
-test('reports the version of the program to clients', () => {
+test('the bridge reports the version of the program to clients', () => {
   expect(PROGRAM_VERSION).toBe(manifest.version)
 })

@@ -43,7 +43,7 @@ test('slow_down makes every later wait 5 seconds longer', async () => {
   expect(waited).toEqual([5, 10, 10, 15])
 })
 
-test('waits out a rate limit once, and backs off while the shop fails', async () => {
+test('the sign-in waits out a rate limit once, and backs off while the shop fails', async () => {
   const limited: [number, object, Record<string, string>] = [
     429,
     { error: 'rate_limited', detail: 'Wait.' },
@@ -53,12 +53,12 @@ test('waits out a rate limit once, and backs off while the shop fails', async ()
   expect(waited).toEqual([5, 30, 5, 10])
 })
 
-test.each(['access_denied', 'expired_token', 'invalid_grant'])('stops at %s', async (code) => {
+test.each(['access_denied', 'expired_token', 'invalid_grant'])('the sign-in stops at %s', async (code) => {
   const { outcome, polls } = await poll(no(code), [200, KEY])
   expect({ outcome, polls }).toEqual({ outcome: code, polls: 1 })
 })
 
-test('stops when the code expires, even without answers', async () => {
+test('the sign-in stops when the code expires, even without answers', async () => {
   await shop.close()
   const signal = new AbortController().signal
   const waited: number[] = []
@@ -72,7 +72,7 @@ test('stops when the code expires, even without answers', async () => {
   shop = await openFakeShop()
 })
 
-test('stops when aborted', async () => {
+test('the sign-in stops when it is aborted', async () => {
   const ended = new AbortController()
   const polling = awaitApproval(shop.url, STARTED, ended.signal)
   ended.abort()

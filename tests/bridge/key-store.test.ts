@@ -17,7 +17,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const open = (shop = SHOP, environment = {}) => new KeyStore(shop, environment, folder)
 
-test('keeps a key for its shop only, and finds it at the next start', () => {
+test('the store keeps a key for its shop only, and finds it at the next start', () => {
   open().save(KEY)
   expect(open().current()).toBe('sk_svc_1')
   expect(open('http://127.0.0.1:4748').current()).toBeNull()
@@ -50,7 +50,7 @@ test('the key in the environment takes precedence and is not deleted', () => {
   expect(keys.current()).toBe('sk_svc_given')
 })
 
-test('deletes a refused key, but not a newer one that another program stored meanwhile', () => {
+test('the store deletes a refused key, but not a newer one that another program stored meanwhile', () => {
   open().save({ ...KEY, api_key: 'sk_svc_new' })
   expect(open().forget('sk_svc_old')).toBe(false)
   expect(open().current()).toBe('sk_svc_new')
@@ -58,7 +58,7 @@ test('deletes a refused key, but not a newer one that another program stored mea
   expect(open().current()).toBeNull()
 })
 
-test('treats a damaged file as no key, and overwrites it', () => {
+test('the store treats a damaged file as no key, and overwrites it', () => {
   open().save(KEY)
   const file = join(folder, readdirSync(folder)[0])
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 20))
@@ -67,7 +67,7 @@ test('treats a damaged file as no key, and overwrites it', () => {
   expect(open().current()).toBe('sk_svc_1')
 })
 
-test('reports a folder that cannot be created, without the key', () => {
+test('the store reports a folder that cannot be created, without the key', () => {
   writeFileSync(join(home, 'layerline'), '')
   expect(() => open().save(KEY)).toThrow(/could not be kept in .*agent-keys/)
 })

@@ -39,7 +39,7 @@ async function opened(given: string, folders?: string[]): Promise<object | strin
 
 const CUBE = { name: 'cube.stl', size: 10 }
 
-test('opens a model file by its absolute path, from the home folder, and from the working folder', async () => {
+test('the bridge opens a model file by its absolute path, from the home folder, and from the working folder', async () => {
   for (const given of [join(home, 'models', 'cube.stl'), '~/models/cube.stl', 'models/cube.stl'])
     expect(await opened(given)).toEqual(CUBE)
 })

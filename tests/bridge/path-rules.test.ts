@@ -35,7 +35,7 @@ describe('resolving a path', () => {
 })
 
 describe('a path that is not a file path is refused', () => {
-  test.each(['', '  ', 'a\0.stl', 'file://server/a.stl'])('on Unix %j', (given) => {
+  test.each(['', '  ', 'a\0.stl', 'file://server/a.stl'])('the path %j is refused on Unix', (given) => {
     expect(() => placesOf(given, UNIX)).toThrow('does not name a file')
   })
 
@@ -48,7 +48,7 @@ describe('a path that is not a file path is refused', () => {
     ['a stream beside a file', 'C:\\notes.txt:a.stl'],
     ['a path of whichever drive is the current one', '\\parts\\a.stl'],
     ['a path of whichever folder is current on a drive', 'C:a.stl'],
-  ])('on Windows %s', (_what, given) => {
+  ])('the path %s is refused on Windows', (_what, given) => {
     expect(() => placesOf(given, WINDOWS)).toThrow('does not name a file')
   })
 })

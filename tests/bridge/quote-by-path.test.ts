@@ -82,7 +82,7 @@ test('uploads a large file whole, and reports every chunk', async () => {
 })
 
 describe('refused', () => {
-  test('a path together with another source, or an invalid path, before any request', async () => {
+  test('a path together with another source is refused, and so is an invalid path, before any request', async () => {
     for (const given of [
       { path: file, upload_id: 'up' },
       { path: file, file_url: 'https://x.test/a' },
@@ -95,7 +95,7 @@ describe('refused', () => {
     expect(shop.asked).toEqual([])
   })
 
-  test('an upload address that is not the shop’s, and sends no byte there', async () => {
+  test('an upload address that is not the shop’s is refused, and no byte is sent there', async () => {
     shop.upload_url = 'http://192.168.1.1/router'
     await expect(quote({ path: file })).rejects.toMatchObject({ code: 'upload_refused' })
     expect(shop.uploaded).toEqual([])

@@ -19,7 +19,7 @@ test.each([
   'http://10.0.0.9',
   'http://172.16.4.4',
   'http://printer-pc.local:4747',
-])('accepts the local network without encryption, with a warning: %s', (typed) => {
+])('the bridge accepts the local network without encryption, with a warning: %s', (typed) => {
   expect(readShopAddress(typed).warning).toContain('not encrypted')
 })
 
@@ -33,7 +33,7 @@ test.each([
   'https://ada:secret@shop.example',
   'shop.example',
   '',
-])('sends no key to %j', (typed) => {
+])('the bridge sends no key to %j', (typed) => {
   expect(() => readShopAddress(typed)).toThrow(UsageError)
 })
 

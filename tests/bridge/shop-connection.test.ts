@@ -29,7 +29,7 @@ const call = (connection: ShopConnection, asking = {}) =>
   connection.request('tools/call', { name: 'get_quote', arguments: { quote_id: 'q_1' } }, asking)
 const posts = () => shop.asked.filter(({ line }) => line === 'POST /mcp').length
 
-test('sends no request without a key; the next call uses a key that another program stores', async () => {
+test('the bridge sends no request without a key; the next call uses a key that another program stores', async () => {
   const store = keys(null)
   const connection = new ShopConnection(shop.url, store)
   await expect(call(connection)).rejects.toMatchObject({ code: 'signed_out' })
@@ -38,7 +38,7 @@ test('sends no request without a key; the next call uses a key that another prog
   expect(await call(connection)).toMatchObject({ structuredContent: { called: 'get_quote' } })
 })
 
-test('deletes a stored key that the shop refuses; names a refused key of the environment', async () => {
+test('the bridge deletes a stored key that the shop refuses, and names a refused key of the environment', async () => {
   const store = keys('sk_svc_revoked')
   const failing = call(new ShopConnection(shop.url, store))
   await expect(failing).rejects.toMatchObject({ code: 'signed_out', message: /no longer takes/ })
@@ -102,7 +102,7 @@ describe('an answer of the shop that is not MCP', () => {
   })
 })
 
-test('reports a stopped shop as unreachable, and reaches it with the first call after its start', async () => {
+test('the bridge reports a stopped shop as unreachable, and reaches it with the first call after its start', async () => {
   const connection = new ShopConnection(shop.url, keys())
   await call(connection)
   await shop.close()
@@ -147,7 +147,7 @@ describe('a slow shop', () => {
   })
 })
 
-test('asks a shop of another revision once which revisions it speaks', async () => {
+test('the bridge asks a shop of another revision once which revisions it speaks', async () => {
   const connection = new ShopConnection(shop.url, keys())
   await call(connection)
   const data = { supported: ['2026-07-28'], requested: '2026-07-28' }
@@ -160,7 +160,7 @@ test('asks a shop of another revision once which revisions it speaks', async () 
   expect(posts() - before).toBe(3)
 })
 
-test('reports a shop without a common protocol version', async () => {
+test('the bridge reports a shop without a common protocol version', async () => {
   const connection = new ShopConnection(shop.url, keys())
   const unsupported = {
     code: -32022,

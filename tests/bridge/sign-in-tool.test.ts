@@ -64,7 +64,7 @@ test('the first call returns what the person needs, never the device code', asyn
   expect(JSON.stringify(given)).not.toContain('"device"')
 })
 
-test('stores the key after approval, and notifies listeners once', async () => {
+test('the tool stores the key after approval, and notifies listeners once', async () => {
   plan(pending, [200, GRANTED])
   await call()
   await expect.poll(() => signedIn).toBe(1)
@@ -85,7 +85,7 @@ test('two calls at once start one sign-in; a later one waits for the decision', 
   expect(shop.asked.filter(({ line }) => line === 'POST /v1/device/start')).toHaveLength(1)
 })
 
-test('reports a denied sign-in once; the next call starts again', async () => {
+test('the tool reports a denied sign-in once; the next call starts again', async () => {
   plan([400, { error: 'access_denied', detail: 'The person denied this login.' }])
   await call()
   await expect(call()).rejects.toMatchObject({ code: 'access_denied' })
@@ -94,7 +94,7 @@ test('reports a denied sign-in once; the next call starts again', async () => {
   expect(await call()).toMatchObject({ status: 'waiting_for_approval' })
 })
 
-test('reports a shop that cannot be reached, and retries at the next call', async () => {
+test('the tool reports a shop that cannot be reached, and retries at the next call', async () => {
   shop.next['POST /v1/device/start'] = [
     [429, { error: 'rate_limited', detail: 'Wait.' }, { 'retry-after': '60' }],
   ]

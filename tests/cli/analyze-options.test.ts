@@ -66,7 +66,7 @@ describe('the command line of analyze', () => {
     expect(read('--profile', 'fast', '--supports', given).print.settings.supports).toBe(supports)
   })
 
-  test('as oriented keeps the bottom of the file down', () => {
+  test('the value “as oriented” keeps the bottom of the file down', () => {
     expect(read('--as-oriented').print.settings.bottom_face).toBe('as_drawn')
   })
 

@@ -22,7 +22,7 @@ function watched() {
   return { seen, reported, fault }
 }
 
-test('logs and reports an uncaught error, and keeps running', () => {
+test('the program logs and reports an uncaught error, and keeps running', () => {
   const { seen, reported, fault } = watched()
   fault('uncaughtException', 1, 0)
   fault('unhandledRejection', 1, 0)
@@ -30,7 +30,7 @@ test('logs and reports an uncaught error, and keeps running', () => {
   expect(reported).toEqual(['error', 'rejection'])
 })
 
-test('keeps running with one error a minute', () => {
+test('the program keeps running with one error a minute', () => {
   const { seen, fault } = watched()
   fault('uncaughtException', 100, 60_000)
   expect(seen).toEqual({ logged: 100, stops: 0 })

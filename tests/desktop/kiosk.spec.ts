@@ -190,7 +190,7 @@ test('no key, link, window, download, print, drag or zoom leads out', async ({ d
   expect(await windowsOf(app)).toEqual({ windows: 1, hasMenu: false, inMemory: true })
 })
 
-test('it starts into the kiosk again, also after it was killed, and a page that crashes comes back', async ({
+test('the program starts into the kiosk again, also after it was killed, and a page that crashes comes back', async ({
   desktop,
 }) => {
   const opened = await ownedShop(desktop)

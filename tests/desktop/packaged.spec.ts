@@ -47,14 +47,14 @@ function packedFiles(archive: string): string[] {
     .filter((path) => !('files' in statFile(archive, path)))
 }
 
-test('only what the program needs is packed', ({ packed }) => {
+test('the package holds only what the program needs', ({ packed }) => {
   const files = packedFiles(packed.archive)
   expect(files.length).toBeGreaterThan(50)
   expect(files).toContain('dist/downloads/layerline-bridge.tgz')
   expect(files.filter((file) => !NEEDED.some((pattern) => pattern.test(file)))).toEqual([])
 })
 
-test('only native code and the STEP reader are outside the archive, where integrity is not checked', ({
+test('the package keeps only native code and the STEP reader outside its archive, where integrity is not checked', ({
   packed,
 }) => {
   const unpacked = packedFiles(packed.archive).filter((path) => {

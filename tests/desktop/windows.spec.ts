@@ -140,9 +140,7 @@ function asked(page: Page, request: unknown): Promise<string> {
   }, request)
 }
 
-test('what staff change about the workstation is refused while nobody is signed in', async ({
-  program: { page },
-}) => {
+test('a change of the workstation is refused while nobody is signed in', async ({ program: { page } }) => {
   const settings = { start_at_login: true }
   for (const request of [
     { ask: 'choose_printer', kind: 'receipt', choice: null },

@@ -22,7 +22,7 @@ async function shownSecret(page: Page): Promise<string> {
   return (await panel.locator('code').first().textContent()) ?? ''
 }
 
-test('creates, uses, lists and revokes a key', async ({ page, shop }) => {
+test('an account creates, uses, lists and revokes a key', async ({ page, shop }) => {
   await signUp(page, 'Kay')
   await page.goto('/')
   await page.getByRole('button', { name: 'Account of Kay' }).click()
@@ -61,7 +61,7 @@ test('creates, uses, lists and revokes a key', async ({ page, shop }) => {
   expect(await statusOfKey(shop, secret)).toBe(401)
 })
 
-test('refuses a key without any scope', async ({ page }) => {
+test('a key without any scope is refused', async ({ page }) => {
   await signUp(page, 'Nora')
   await page.goto('/account/keys')
   await page.getByRole('button', { name: 'Create a key' }).click()
@@ -108,7 +108,7 @@ test('a program that is denied gets nothing', async ({ page, request }) => {
   expect(await pollDevice(request, started.device_code)).toMatchObject({ error: 'access_denied' })
 })
 
-test('reports a code that was answered in another window meanwhile', async ({ page, request }) => {
+test('a code that was answered in another window meanwhile says so', async ({ page, request }) => {
   const started = await startDevice(request, { name: 'Twice' })
   await signUp(page, 'Tess')
   await page.goto(started.verification_url_complete)
@@ -190,7 +190,7 @@ test('one browser signs the other out', async ({ page, browser, shop }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('changes a password, and the old one no longer works', async ({ page }) => {
+test('a person changes the password, and the old one no longer works', async ({ page }) => {
   const { email } = await signUp(page, 'Pam')
   await page.goto('/account')
   await page.getByRole('button', { name: 'Change password' }).click()

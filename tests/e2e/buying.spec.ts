@@ -90,7 +90,7 @@ test('a declined card charges nothing, and another one pays', { tag: '@quick' },
   await expect(page.getByRole('link', { name: 'View order' }).first()).toBeVisible()
 })
 
-test('outside the courier area offers a carrier, which only the buyer chooses, on pages without accessibility violations', async ({
+test('an address outside the courier area gets a carrier, which only the buyer chooses, on pages without accessibility violations', async ({
   page,
 }) => {
   await quotePart(page, stlBox('far.stl', [30, 20, 10]))
@@ -128,7 +128,7 @@ test('outside the courier area offers a carrier, which only the buyer chooses, o
   }
 })
 
-test('reports an invalid address at its field, both by the page and by the shop', async ({ page }) => {
+test('an invalid address is reported at its field, both by the page and by the shop', async ({ page }) => {
   await quotePart(page, stlBox('wrong.stl', [30, 20, 10]))
   await startOrder(page)
   await priceDelivery(page)

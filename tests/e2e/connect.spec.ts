@@ -222,7 +222,10 @@ test('the page of API keys has what an assistant needs to connect, to copy for e
   await expectNoViolations(page)
 })
 
-test('grants purchases where they are ticked; reports a denial to the program', async ({ page, request }) => {
+test('purchases are granted where they are ticked, and a denial is reported to the program', async ({
+  page,
+  request,
+}) => {
   const program = await startProgram(request, 'Buyer', 'purchase')
   await signUp(page, 'Bo')
   await page.goto(program.authorizeUrl)
@@ -252,7 +255,7 @@ test('grants purchases where they are ticked; reports a denial to the program', 
   other.close()
 })
 
-test('reports a request that another account holds, that was answered, or that has expired', async ({
+test('a request that another account holds, that was answered, or that has expired says so', async ({
   page,
   request,
 }) => {

@@ -109,7 +109,7 @@ test('a courier that does not come, today or on the ship date, says when it come
   await page.context().close()
 })
 
-test('the payment page, and the order behind the link of its email, until the link has ended', async ({
+test('the payment page and the order behind the link of its email look right, until the link has ended', async ({
   browser,
   shop,
   opened,
@@ -153,7 +153,11 @@ test('the payment page, and the order behind the link of its email, until the li
   await phone.context().close()
 })
 
-test('a kiosk with a wide screen', async ({ browser, shop, ownerPage }) => {
+test('a kiosk with a wide screen looks right from the welcome to the order', async ({
+  browser,
+  shop,
+  ownerPage,
+}) => {
   const screen = await pairScreen(ownerPage, browser, shop, { viewport: { width: 1920, height: 1080 } })
   await expectGoodLook(screen, 'kiosk-welcome', KIOSK_SIZES)
   await screen.getByRole('button', { name: 'Touch to start' }).click()
@@ -176,7 +180,7 @@ test('a kiosk with a wide screen', async ({ browser, shop, ownerPage }) => {
   await screen.context().close()
 })
 
-test('a basket that is shared, whose delivery is reviewed, and that is paid', async ({
+test('a basket looks right while it is shared, its delivery is reviewed, and it is paid', async ({
   browser,
   shop,
   ownerCookies: cookies,

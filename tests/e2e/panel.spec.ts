@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('they stay in view beside a question about units, other parts and changed settings', async ({
+test('the dates, the total and the order button stay in view beside a question about units, other parts and changed settings', async ({
   page,
 }) => {
   await page.goto('/')

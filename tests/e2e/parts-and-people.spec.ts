@@ -12,7 +12,7 @@ import {
   test,
 } from './shop.ts'
 
-test('notices a part drawn in inches, and corrects its size with one click', async ({ page }) => {
+test('a part drawn in inches is noticed, and one click corrects its size', async ({ page }) => {
   await quotePart(page, stlBox('inches.stl', [2, 1.5, 1]))
   const notice = page.getByText('This looks like inches')
   await expect(notice).toBeVisible()
@@ -88,7 +88,7 @@ test('a damaged file shows its error and another one can be dropped in its place
   expect(await currentTotal(page)).toBeGreaterThan(0)
 })
 
-test('reports a file that no printer reads before it is sent', async ({ page }) => {
+test('a file that no printer reads is reported before it is sent', async ({ page }) => {
   await page.goto('/')
   let sent = false
   page.on('request', (request) => {

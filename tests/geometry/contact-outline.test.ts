@@ -13,7 +13,7 @@ const radiiOf = (outline: PlanePoint[]) => findOutlineCorners(outline).map(({ ra
 const flat = (ring: Vec3[]) => ring.map(([x, y]): PlanePoint => [x, y])
 
 describe('the corners of an outline', () => {
-  test('of a square are four with radius 0', () => {
+  test('a square has four corners with radius 0', () => {
     const square: PlanePoint[] = [
       [0, 0],
       [20, 0],
@@ -28,7 +28,7 @@ describe('the corners of an outline', () => {
     expect(found).toEqual(Array.from({ length: 4 }, () => expect.closeTo(radius, 2)))
   })
 
-  test('with a chamfer have about its length as radius', () => {
+  test('chamfered corners have about the length of the chamfer as radius', () => {
     const found = radiiOf([
       [0, 0],
       [27, 0],
@@ -68,19 +68,19 @@ describe('the contact with the plate', () => {
     expect(outlineOf(tilted(box([80, 30, 10]), 0, 0.6))!.length_mm).toBeCloseTo(80, 2)
   })
 
-  test('in several regions is as long as the longest of them', () => {
+  test('contact in several regions is as long as the longest of them', () => {
     expect(outlineOf(joined(box([20, 10, 5]), box([50, 10, 5], [30, 0, 0])))!.length_mm).toBeCloseTo(50, 3)
     expect(outlineOf(bridge(50))!.length_mm).toBeLessThan(30)
   })
 
-  test('of a plate with rounded corners has their radius', () => {
+  test('the contact of a plate with rounded corners has their radius', () => {
     const plate = cappedSolid([roundedRectangle([90, 60], 4, 0), roundedRectangle([90, 60], 4, 5)])
     expect(outlineOf(plate)!.corners.map(({ radius_mm }) => radius_mm)).toEqual(
       Array.from({ length: 4 }, () => expect.closeTo(4, 1)),
     )
   })
 
-  test('of a ball is nearly none', () => {
+  test('a ball has nearly no contact', () => {
     expect(outlineOf(sphere(20, 40))?.length_mm ?? 0).toBeLessThan(5)
   })
 })

@@ -90,7 +90,7 @@ describe('corrected volume', () => {
   })
 })
 
-test('gives up on ten thousand triangles that all intersect', () => {
+test('the search gives up on ten thousand triangles that all intersect', () => {
   let state = 1
   const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
   const corners = Array.from({ length: 90_000 }, () => random() * 100)

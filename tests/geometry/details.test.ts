@@ -10,7 +10,7 @@ test.each([
   ['a bar', 10, 22, 1],
   ['an E of one cell wide strokes', 11, 24, 1],
   ['a disc', Math.PI, 2 * Math.PI, 2],
-])('the width of %s from its area and rim', (_name, area, rim, width) => {
+])('the width of %s follows from its area and rim', (_name, area, rim, width) => {
   expect(strokeWidth(area, rim)).toBeCloseTo(width, 6)
 })
 

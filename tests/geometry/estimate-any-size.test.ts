@@ -12,7 +12,7 @@ function placeAsDrawn(mesh: Mesh) {
   return measurePlacement(mesh, [0, 0, -1], 'As drawn in the file.')
 }
 
-test('estimates a part of ordinary size as it is', () => {
+test('a part of ordinary size is estimated as it is', () => {
   const mesh = box([20, 20, 10])
   const [ours, plain] = [estimateAnySize, estimatePrint].map((estimate) =>
     estimate(mesh, placeAsDrawn(mesh), print),
@@ -20,7 +20,7 @@ test('estimates a part of ordinary size as it is', () => {
   expect(ours.by_material).toEqual(plain.by_material)
 })
 
-test('estimates a part ten times larger as a thousand times its scaled proxy, with its own placement', () => {
+test('a part ten times larger is estimated as a thousand times its scaled proxy, with its own placement', () => {
   const proxy = box([200, 300, 2000])
   const small = estimateAnySize(proxy, placeAsDrawn(proxy), print)
   const mesh = box([2000, 3000, 20_000])

@@ -14,6 +14,6 @@ test.each<[string, Vec3, number]>([
   ['beside its first side', [2, -2, 0], 4],
   ['beside its last side', [-2, 2, 1], 5],
   ['beside its long side', [3, 3, 0], 2],
-])('the distance to a point %s', (_where, point, squared) => {
+])('the distance to a point %s is exact', (_where, point, squared) => {
   expect(squaredFaceDistance(triangle, 0, point)).toBeCloseTo(squared, 6)
 })

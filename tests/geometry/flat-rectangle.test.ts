@@ -18,7 +18,7 @@ describe('a convex outline', () => {
     expect(findConvexOutline([...SQUARE, [2, 2], [2, 0], [4, 1]])).toEqual(SQUARE)
   })
 
-  test('of a rotated strip has a rectangle as narrow as the strip', () => {
+  test('a rotated strip has a rectangle as narrow as the strip', () => {
     const strip: PlanePoint[] = [
       [0, 0],
       [10, 10],

@@ -37,25 +37,28 @@ describe('distance between two triangles', () => {
 })
 
 describe('gaps', () => {
-  test.each([0.02, 0.1, 0.25, 0.45])('of %d mm between blocks are measured, also on a tilted part', (gap) => {
-    const blocks = joined(box([10, 10, 10]), box([10, 10, 10], [10 + gap, 2, 3]))
-    expect(gapsOf(blocks)).toEqual([gap])
-    expect(gapsOf(tilted(blocks, 0.3, 0.8))).toEqual([expect.closeTo(gap, 3)])
-    expect(measureGaps(blocks)?.gaps[0].area_mm2).toBeCloseTo(8 * 7, -1)
-  })
+  test.each([0.02, 0.1, 0.25, 0.45])(
+    'gaps of %d mm between blocks are measured, also on a tilted part',
+    (gap) => {
+      const blocks = joined(box([10, 10, 10]), box([10, 10, 10], [10 + gap, 2, 3]))
+      expect(gapsOf(blocks)).toEqual([gap])
+      expect(gapsOf(tilted(blocks, 0.3, 0.8))).toEqual([expect.closeTo(gap, 3)])
+      expect(measureGaps(blocks)?.gaps[0].area_mm2).toBeCloseTo(8 * 7, -1)
+    },
+  )
 
-  test('between two edges that cross at a distance are measured', () => {
+  test('gaps between two edges that cross at a distance are measured', () => {
     const bars = joined(box([20, 1, 1], [0, 9.5, 0]), tilted(box([1, 20, 1], [9.5, 0, 1.125]), 0, 0.1))
     expect(gapsOf(bars)).toEqual([0.125])
   })
 
-  test('of a pin in its barrel and of chain links are measured', () => {
+  test('the gaps of a pin in its barrel and of chain links are measured', () => {
     expect(gapsOf(pinInBarrel(0.2))).toEqual([expect.closeTo(0.2, 3)])
     // Their wires are drawn with 24 sides.
     expect(gapsOf(links(0.2))?.[0]).toBeCloseTo(0.2, 1)
   })
 
-  test('to the wall of a void are those to the body around it', () => {
+  test('the gaps to the wall of a void are those to the body around it', () => {
     const rattle = joined(hollowBox([10, 10, 10], [6, 6, 6]), box([5.5, 5, 5], [2.25, 2.5, 2.5]))
     expect(gapsOf(rattle)).toEqual([0.25])
     expect(piecesIn(rattle)).toBe(2)
@@ -104,7 +107,7 @@ describe('pieces', () => {
     expect(piecesIn(mesh)).toBe(count)
   })
 
-  test('of hundreds of bodies that overlap everywhere are found, and one apart from them', () => {
+  test('hundreds of bodies that overlap everywhere are one piece, and one apart from them is another', () => {
     const at = (number: number) => [(number * 7) % 31, (number * 11) % 29, (number * 13) % 23] as Vec3
     const heap = Array.from({ length: 600 }, (_, number) => box([30, 28, 26], at(number)))
     const { count, near } = findPieces(joined(...heap, box([5, 5, 5], [62, 0, 0])))

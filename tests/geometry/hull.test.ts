@@ -11,13 +11,13 @@ import { comb } from './solid-shapes.ts'
 const areaOf = (points: Vec3[]) => buildConvexHull(points).reduce((sum, face) => sum + face.area, 0)
 
 describe('convex hull', () => {
-  test('of a box has its six sides and area', () => {
+  test('the hull of a box has its six sides and area', () => {
     const sides = findFlatSides(buildConvexHull(collectHullPoints(box([2, 3, 4]))))
     expect(sides.map((side) => Math.round(side.area))).toEqual([12, 12, 8, 8, 6, 6])
     expect(sides[0].normal.map(Math.abs)).toEqual([1, 0, 0])
   })
 
-  test('of a comb is the box around it: the tips of its teeth form one flat side', () => {
+  test('the hull of a comb is the box around it: the tips of its teeth form one flat side', () => {
     const hull = buildConvexHull(collectHullPoints(comb(1, 4)))
     const largest = findFlatSides(hull)[0]
     expect(listHullCorners(hull, collectHullPoints(comb(1, 4))).length).toBeLessThan(13)
@@ -25,11 +25,11 @@ describe('convex hull', () => {
     expect(largest.area).toBeCloseTo(20 * 20, 3)
   })
 
-  test('of two boxes spans the space between them', () => {
+  test('the hull of two boxes spans the space between them', () => {
     expect(areaOf(collectHullPoints(joined(box(), box([1, 1, 1], [9, 0, 0]))))).toBeCloseTo(10 * 4 + 2, 5)
   })
 
-  test('of points in a plane, on a line, or of fewer than four is empty', () => {
+  test('the hull of points in a plane, on a line, or of fewer than four is empty', () => {
     expect(buildConvexHull([])).toEqual([])
     expect(buildConvexHull([0, 1, 2, 3, 4].map((x): Vec3 => [x, x, x]))).toEqual([])
     expect(buildConvexHull([0, 1, 2, 3, 4].map((x): Vec3 => [x, x * x, 0]))).toEqual([])
@@ -47,13 +47,13 @@ describe('convex hull', () => {
     )
   })
 
-  test('of a fine ball is made of a few thousand outstanding points', () => {
+  test('the hull of a fine ball is made of a few thousand outstanding points', () => {
     const points = collectHullPoints(sphere(10, 150))
     expect(points.length).toBeLessThan(8000)
     expect(areaOf(points) / (4 * Math.PI * 100)).toBeCloseTo(1, 2)
   })
 
-  test('of a tetrahedron has the slanted side as its largest', () => {
+  test('the hull of a tetrahedron has the slanted side as its largest', () => {
     const largest = findFlatSides(buildConvexHull(collectHullPoints(tetrahedron(10))))[0]
     expect(largest.normal.map((component) => component.toFixed(3))).toEqual(['0.577', '0.577', '0.577'])
   })

@@ -35,7 +35,7 @@ describe('parts made for a question about supports', () => {
     expect(codesOf(findings)).toEqual(expected)
   })
 
-  test('how often each finding is right: a changed limit shows here', () => {
+  test('each finding is right as often as before: a changed limit shows here', () => {
     const codes = ['support_trapped', 'support_delicate', 'long_bridge']
     expect(Object.fromEntries(codes.map((code) => [code, tally(code)]))).toMatchInlineSnapshot(`
       {

@@ -58,7 +58,7 @@ describe('welding', () => {
     expect(welded).toBeGreaterThan(50)
   })
 
-  test('of a large surface needs a larger table and several pieces of its file', () => {
+  test('a large surface needs a larger table and several pieces of its file', () => {
     const { positions, triangles } = sphere(10, 180)
     const values = Array.from(triangles).flatMap((vertex) => [
       ...positions.subarray(vertex * 3, vertex * 3 + 3),
@@ -76,7 +76,7 @@ describe('welding', () => {
     expect(() => weldStoredTriangles(storedTriangles(values.slice(-450), 1))).toThrow('1 of 50 triangles')
   })
 
-  test('of loose triangles is left to the other way when there are more vertices than triangles', () => {
+  test('a surface of loose triangles is left to the other way when it has more vertices than triangles', () => {
     const values = Array.from({ length: 90 }, (_, at) => at)
     expect(weldStoredTriangles(storedTriangles(values, 1))).toBeNull()
   })

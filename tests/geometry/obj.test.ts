@@ -32,7 +32,7 @@ describe('faces of an OBJ', () => {
       `o a\ng b\nvn 0 0 1\nvt 0 0\ns off\n${SQUARE}usemtl x\nf 1 2 3 4`,
     ],
     ['beside lines and points', `${SQUARE}p 1\nl 1 2 3\nf 1 2 3 4`],
-  ])('%s', (_name, text) => {
+  ])('faces are read: %s', (_name, text) => {
     const { mesh } = read(text)
     expect([...mesh.triangles]).toEqual(TWO_TRIANGLES)
     expect([...mesh.positions]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0])

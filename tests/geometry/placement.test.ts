@@ -164,7 +164,7 @@ describe('the best placement', () => {
 })
 
 describe('a placement', () => {
-  test('of a box is measured to the square millimeter', () => {
+  test('the area of a box is measured to the square millimeter', () => {
     const { size_mm, contact_mm2, footprint_mm2, overhang_mm2, support_mm3 } = asDrawn(box([30, 20, 10]))
     expect({ size_mm, overhang_mm2, support_mm3 }).toEqual({
       size_mm: [30, 20, 10],
@@ -175,12 +175,12 @@ describe('a placement', () => {
     expect(footprint_mm2 / 600).toBeCloseTo(1, 1)
   })
 
-  test('of a ball has the cap pressed flat by half a first layer as its contact area', () => {
+  test('a ball has the cap pressed flat by half a first layer as its contact area', () => {
     const cap = Math.PI * (2 * 20 * 0.1 - 0.01)
     expect(asDrawn(sphere(20, 200)).contact_mm2 / cap).toBeCloseTo(1, 1)
   })
 
-  test('of a shelf counts its underside and the space below down to the plate', () => {
+  test('a shelf counts its underside and the space below down to the plate', () => {
     const { overhang_mm2, steep_overhang_mm2, support_mm3, overhang_features } = asDrawn(shelf(30))
     expect(overhang_mm2).toBeCloseTo(600, 2)
     expect(steep_overhang_mm2).toBeCloseTo(600, 2)
@@ -190,12 +190,12 @@ describe('a placement', () => {
     expect(overhang_features[0].center_mm[2]).toBe(15)
   })
 
-  test('of a shelf over a step counts the space down to the step only', () => {
+  test('a shelf over a step counts the space down to the step only', () => {
     const stepped = joined(shelf(30), box([40, 20, 5], [10, 0, 0]))
     expect(asDrawn(stepped).support_mm3 / (600 * 10)).toBeCloseTo(1, 1)
   })
 
-  test('of a part drawn rotated has the size of the smallest rectangle around it, longer side first', () => {
+  test('a part drawn rotated has the size of the smallest rectangle around it, longer side first', () => {
     const { size_mm } = asDrawn(tilted(box([20, 60, 10]), 0, 0.6))
     expect(size_mm.map((side) => Math.round(side * 100) / 100)).toEqual([60, 20, 10])
   })
@@ -215,7 +215,7 @@ describe('a placement', () => {
     ['a round arch of 20 mm', arch(20), true],
     ['a deck on its leg as a separate body', joined(box([10, 10, 20]), box([10, 10, 5], [0, 0, 20])), false],
     ['a deck pushed into its leg', joined(box([10, 10, 20]), box([8, 8, 5], [1, 1, 18])), false],
-  ])('of %s: has overhangs %s', (_name, mesh, hasOverhangs) => {
+  ])('%s has overhangs: %s', (_name, mesh, hasOverhangs) => {
     expect(asDrawn(mesh).overhang_mm2 > 0).toBe(hasOverhangs)
   })
 })

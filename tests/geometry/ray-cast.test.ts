@@ -20,14 +20,14 @@ test('rays that pass or leave a box hit nothing', () => {
   expect(nearestHit(bvh, through([5, 5, 20], [0, 0, 1]), 0, Infinity)).toBeNull()
 })
 
-test('returns only hits between the limits', () => {
+test('only hits between the limits are returned', () => {
   const bvh = buildBvh(box([10, 10, 10]))
   const ray = through([-1, 3, 4], [1, 0, 0])
   expect(nearestHit(bvh, ray, 1.5, Infinity)?.distance).toBeCloseTo(11, 5)
   expect(nearestHit(bvh, ray, 1.5, 10)).toBeNull()
 })
 
-test('leaves out the triangle that a ray starts on', () => {
+test('the triangle that a ray starts on is left out', () => {
   const bvh = buildBvh(box([1, 1, 1]))
   const ray = through([0.2, 0.3, -1], [0, 0, 1])
   const [first, second] = allHits(bvh, ray, 0) ?? []
@@ -35,13 +35,13 @@ test('leaves out the triangle that a ray starts on', () => {
   expect(allHits(bvh, ray, 0, first.face)).toEqual([second])
 })
 
-test('returns hits in order, through one body after the other', () => {
+test('hits are returned in order, through one body after the other', () => {
   const bvh = buildBvh(joined(box([1, 1, 1]), box([1, 1, 1], [0, 0, 5])))
   const hits = allHits(bvh, through([0.3, 0.2, -1], [0, 0, 1]), 0)
   expect(hits?.map((hit) => hit.distance)).toEqual([1, 2, 6, 7])
 })
 
-test('returns null for more hits than any part has', () => {
+test('a ray with more hits than any part has returns null', () => {
   const plates = Array.from({ length: 150 }, (_, at) => box([1, 1, 0.5], [0, 0, at]))
   const bvh = buildBvh(joined(...plates))
   expect(allHits(bvh, through([0.3, 0.2, -1], [0, 0, 1]), 0)).toBeNull()

@@ -66,7 +66,7 @@ describe('the same box from every kind of file', () => {
   })
 })
 
-test('reads a STEP part with exact figures and a closed mesh', async () => {
+test('a STEP part is read with exact figures and a closed mesh', async () => {
   const { figures, mesh, file } = await read(strToU8(tetrahedronStep()), 'step')
   expect(figures).toMatchObject({
     volume_mm3: expect.closeTo(1000 / 6, 9),
@@ -80,12 +80,12 @@ test('reads a STEP part with exact figures and a closed mesh', async () => {
   expect(file).toMatchObject({ unit_declared: true, tessellated_step: false })
 })
 
-test('reads an open surface, but does not trust its volume', async () => {
+test('an open surface is read, but its volume is not trusted', async () => {
   const { figures } = await read(binaryStl(openBox()), 'stl')
   expect(figures).toMatchObject({ watertight: false, volume_trusted: false, bodies: 1 })
 })
 
-test('reports the number of objects of a 3MF, and what was left out', async () => {
+test('the number of objects of a 3MF is reported, and what was left out', async () => {
   const objects = `<object id="1">${threemfMesh(box())}</object><object id="2" type="support">${threemfMesh(box())}</object>`
   const items =
     '<item objectid="1"/><item objectid="1" transform="1 0 0 0 1 0 0 0 1 5 0 0"/><item objectid="2"/>'
@@ -93,7 +93,7 @@ test('reports the number of objects of a 3MF, and what was left out', async () =
   expect(file).toMatchObject({ objects: 2, ignored: ['supports'] })
 })
 
-test('reports progress from 0 to 1 that never decreases', async () => {
+test('the progress goes from 0 to 1 and never decreases', async () => {
   const fractions: number[] = []
   const onProgress = (fraction: number) => void fractions.push(fraction)
   await readPart(strToU8(tetrahedronStep()), { kind: 'step', units: 'mm', maxTriangles: 100, onProgress })

@@ -248,7 +248,7 @@ describe('holes', () => {
   })
 })
 
-test('repairs a part far from the origin in the same way', () => {
+test('a part far from the origin is repaired in the same way', () => {
   const far = moved(withFlipped(without(box(), 3), 6), [1000, -2000, 500])
   expect(repair(far)).toMatchObject({ remaining: CLOSED, volume: expect.closeTo(1, 3) })
 })

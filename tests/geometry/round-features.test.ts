@@ -60,17 +60,17 @@ describe('a hole', () => {
     ])
   })
 
-  test('that tapers by a degree or two is a hole', () => {
+  test('a hole that tapers by a degree or two is still a hole', () => {
     const [hole] = holes(plateWithOpening([circle(8.4, 6), circle(8, 0)]))
     expect(hole.diameter_mm).toBeCloseTo(8.2, 2)
   })
 
-  test('with a countersink is one hole, and its cone is not another', () => {
+  test('a hole with a countersink is one hole, and its cone is not another', () => {
     const wall = [circle(6, 6), circle(3, 4.5), circle(3, 0)]
     expect(holes(plateWithOpening(wall))).toEqual([{ diameter_mm: 3, depth_mm: 4.5, through: true }])
   })
 
-  test('with a rounded rim keeps its diameter', () => {
+  test('a hole with a rounded rim keeps its diameter', () => {
     const rim = [0, 15, 30, 45, 60, 75, 90].map((degrees) => {
       const turn = (degrees * Math.PI) / 180
       return circle(4 + 2 * (1 - Math.sin(turn)), 5 + Math.cos(turn))
@@ -79,7 +79,7 @@ describe('a hole', () => {
     expect(hole).toEqual({ diameter_mm: 4, depth_mm: 5, through: true })
   })
 
-  test('with a counterbore is two holes, both through', () => {
+  test('a hole with a counterbore is two holes, both through', () => {
     const wall = [circle(8, 6), circle(8, 3), circle(3, 3), circle(3, 0)]
     expect(holes(plateWithOpening(wall))).toEqual([
       { diameter_mm: 3, depth_mm: 3, through: true },
@@ -140,7 +140,7 @@ describe('a pin', () => {
     expect(pins(pinOnBase(2.5, 9))).toEqual([{ diameter_mm: 2.5, height_mm: 9 }])
   })
 
-  test('with a fillet at its base and a chamfer at its tip is one pin', () => {
+  test('a pin with a fillet at its base and a chamfer at its tip is one pin', () => {
     const foot = [0, 30, 60, 90].map((degrees) => {
       const turn = (degrees * Math.PI) / 180
       return circle(3 + 2 * (1 - Math.sin(turn)), 6 - Math.cos(turn))
@@ -149,7 +149,7 @@ describe('a pin', () => {
     expect(pins(mesh)).toEqual([{ diameter_mm: 3, height_mm: 8 }])
   })
 
-  test('that joins two blocks is not a pin, since both ends are held', () => {
+  test('a bar that joins two blocks is not a pin, since both ends are held', () => {
     const dumbbell = [
       square(20, 0),
       square(20, 5),

@@ -8,16 +8,16 @@ function engine(): Promise<Occt> {
   return withStepEngine((occt) => occt)
 }
 
-test('keeps the engine between calls', async () => {
+test('the engine stays between calls', async () => {
   expect(await engine()).toBe(await engine())
 })
 
-test('starts the engine once for two calls at the same time', async () => {
+test('the engine starts once for two calls at the same time', async () => {
   const [first, second] = await Promise.all([engine(), engine()])
   expect(first).toBe(second)
 })
 
-test('throws an exception of OpenCASCADE with its name, and discards the instance', async () => {
+test('an exception of OpenCASCADE is thrown with its name, and discards the instance', async () => {
   const before = await engine()
   const flatBox = (occt: Occt) => new occt.BRepPrimAPI_MakeBox_2(1, 1, 0).Shape()
   const failure: unknown = await withStepEngine(flatBox).catch((error: unknown) => error)
@@ -46,7 +46,7 @@ test('discards an instance that has grown large', async () => {
   expect(await engine()).not.toBe(grown)
 })
 
-test('deletes kept objects at the end, the last one first, and releases the geometry of shapes before', () => {
+test('kept objects are deleted at the end, the last one first, and the geometry of shapes is released before', () => {
   const calls: string[] = []
   const object = (name: string): OcctObject => ({ delete: () => calls.push(`delete ${name}`) })
   const result = withOwned((owned) => {
@@ -58,7 +58,7 @@ test('deletes kept objects at the end, the last one first, and releases the geom
   expect(calls).toEqual(['nullify shape', 'delete shape', 'delete reader'])
 })
 
-test('limits the engine to 2 GB', async () => {
+test('the engine is limited to 2 GB', async () => {
   const failure: unknown = await withStepEngine((occt) => {
     const allocate = Reflect.get(occt, '_malloc') as (bytes: number) => number
     return allocate(2 ** 31 - 1)

@@ -22,7 +22,7 @@ function read(facets: string, unit: keyof typeof UNITS = 'mm'): Promise<StepPart
   return readStep(wholeFile(frame + facets), { onProgress: () => {}, maxTriangles: 100 })
 }
 
-test('measures facets without exact surfaces and marks the part as tessellated', async () => {
+test('facets without exact surfaces are measured, and the part is marked as tessellated', async () => {
   const part = await read(POINTS + TRIANGLES)
   expect(part).toMatchObject({ tessellated: true, unit_declared: true, loose_surfaces: 0 })
   expect(part.exact).toMatchObject({ solids: 1, closed: true })
@@ -36,7 +36,7 @@ test.each([
   ['inch', 25.4, true],
   ['meter', 1000, true],
   ['none', 1, false],
-] as const)('reads facets in the unit %s', async (unit, mm, declared) => {
+] as const)('facets are read in the unit %s', async (unit, mm, declared) => {
   const { exact, unit_declared } = await read(POINTS + TRIANGLES, unit)
   expect(exact.volume_mm3 / (36 * mm ** 3)).toBeCloseTo(1, 5)
   expect(unit_declared).toBe(declared)
@@ -67,7 +67,7 @@ describe('facets are stored as', () => {
   })
 })
 
-test('marks facets that do not close as not closed', async () => {
+test('facets that do not close are marked as not closed', async () => {
   const { exact } = await read(POINTS + TRIANGLES.replace(',(2,3,4)', ''))
   expect(exact.closed).toBe(false)
 })
@@ -76,12 +76,12 @@ test.each([
   ['points that are not there', POINTS + TRIANGLES.replace('(2,3,4)', '(2,3,5)')],
   ['a list of points that is not there', TRIANGLES],
   ['no facets', `${POINTS}#2=TRIANGULATED_FACE('',#1,4,(),$,(),());`],
-])('refuses facets with %s as file_unreadable', async (_, facets) => {
+])('facets with %s are refused as file_unreadable', async (_, facets) => {
   const refusal: unknown = await read(facets).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ code: 'file_unreadable' })
 })
 
-test('refuses more facets than allowed as file_too_complex', async () => {
+test('more facets than allowed are refused as file_too_complex', async () => {
   const many = Array.from({ length: 30 }, () => '(1,3,2),(1,2,4),(1,4,3),(2,3,4)').join(',')
   const refusal: unknown = await read(`${POINTS}#2=TRIANGULATED_FACE('',#1,4,(),$,(),(${many}));`).catch(
     (error: unknown) => error,

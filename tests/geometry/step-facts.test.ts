@@ -8,7 +8,7 @@ function factsOf(data: string): ReturnType<typeof readStepFacts> {
   return readStepFacts(wholeFile(data))
 }
 
-test('finds six faces, one solid and a unit in a box, and nothing missing', () => {
+test('a box has six faces, one solid and a unit, and nothing missing', () => {
   expect(readStepFacts(stepFile({ shapes: [box] }))).toEqual({
     schema: 'AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }',
     whole: true,
@@ -47,7 +47,7 @@ describe('the end of a statement', () => {
   })
 })
 
-test('counts statement numbers that are referred to but not defined, each once', () => {
+test('statement numbers that are referred to but not defined are counted, each once', () => {
   expect(factsOf("#1=EDGE_LOOP('',(#2,#3,#3));#2=VERTEX_POINT('',#100000);").missing).toBe(2)
 })
 

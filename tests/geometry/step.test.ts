@@ -51,7 +51,7 @@ describe('a solid', () => {
     expect(measureMesh(mesh).volume_mm3).toBeCloseTo(6000, 2)
   })
 
-  test('with rounded edges is measured exactly, not by its triangles', async () => {
+  test('a solid with rounded edges is measured exactly, not by its triangles', async () => {
     const rounded = await withStepEngine(roundedBoxStep)
     const { exact, mesh } = await readStep(rounded, { ...LIMITS, maxTriangles: 10_000 })
     // Steiner's formula for the box of 26 x 16 x 6 mm inside, grown by 2 mm on all sides.
@@ -62,7 +62,7 @@ describe('a solid', () => {
     expect(measureMesh(mesh).volume_mm3 / volume).toBeCloseTo(1, 2)
   })
 
-  test('with straight, slanting and tapered holes (the part for practice) has a closed mesh', async () => {
+  test('a solid with straight, slanting and tapered holes (the part for practice) has a closed mesh', async () => {
     const bytes = await withStepEngine(drilledPlateStep)
     const { exact, mesh } = await readStep(bytes, { ...LIMITS, maxTriangles: 50_000 })
     expect(exact).toMatchObject({ solids: 1, closed: true })
@@ -72,7 +72,7 @@ describe('a solid', () => {
     expect(measureMesh(mesh).volume_mm3 / exact.volume_mm3).toBeCloseTo(1, 2)
   })
 
-  test('with holes, ribs and rounded edges (the sample bracket) has a closed mesh', async () => {
+  test('a solid with holes, ribs and rounded edges (the sample bracket) has a closed mesh', async () => {
     const bytes = readFileSync(join(import.meta.dirname, '../../resources/sample-parts/bracket.step'))
     const { exact, mesh, unit_declared } = await readStep(bytes, { ...LIMITS, maxTriangles: 10_000 })
     expect(exact.volume_mm3).toBeCloseTo(45_259.976, 2)
@@ -100,7 +100,7 @@ describe('units', () => {
     expect(unit_declared).toBe(true)
   })
 
-  test('that the file does not declare are taken as mm and reported', async () => {
+  test('a file that does not declare its unit is taken as mm, which is reported', async () => {
     const { exact, unit_declared } = await read({ shapes: [solid], unit: 'none' })
     expect(exact.volume_mm3).toBeCloseTo(6000, 9)
     expect(unit_declared).toBe(false)
@@ -117,7 +117,7 @@ describe('several bodies', () => {
     expect(countEdgeFaults(findEdges(mesh)).nonManifold).toBe(0)
   })
 
-  test('of an assembly are where it places them', async () => {
+  test('the bodies of an assembly are where it places them', async () => {
     const placements: [number, number, number][] = [
       [0, 0, 0],
       [100, 0, 0],
@@ -134,7 +134,7 @@ describe('several bodies', () => {
 describe('surfaces without a solid', () => {
   const open = { shape: withoutLid(solid.shape), form: 'open shell' } as const
 
-  test('beside a solid are left out and counted, and the file is not closed', async () => {
+  test('surfaces beside a solid are left out and counted, and the file is not closed', async () => {
     const { exact, mesh, loose_surfaces } = await read({
       shapes: [solid, { ...open, shape: withoutLid(boxShape([1, 1, 1], [50, 50, 50])) }],
     })
@@ -145,21 +145,21 @@ describe('surfaces without a solid', () => {
     expect(loose_surfaces).toBe(1)
   })
 
-  test('that are closed count as a body', async () => {
+  test('closed surfaces count as a body', async () => {
     const { exact, loose_surfaces } = await read({ shapes: [{ ...solid, form: 'closed shell' }] })
     expect(exact).toMatchObject({ solids: 1, closed: true })
     expect(exact.volume_mm3).toBeCloseTo(6000, 9)
     expect(loose_surfaces).toBe(0)
   })
 
-  test('that fit together are sewn into a body', async () => {
+  test('surfaces that fit together are sewn into a body', async () => {
     const { exact, mesh } = await read({ shapes: [{ ...solid, form: 'faces' }] })
     expect(exact).toMatchObject({ solids: 1, closed: true })
     expect(exact.volume_mm3).toBeCloseTo(6000, 9)
     expect(countEdgeFaults(findEdges(mesh)).open).toBe(0)
   })
 
-  test('that stay open are not a body', async () => {
+  test('surfaces that stay open are not a body', async () => {
     const { exact, mesh, loose_surfaces } = await read({ shapes: [open] })
     expect(exact).toMatchObject({ solids: 0, closed: false })
     expect(exact.area_mm2).toBeCloseTo(2200 - 200, 9)
@@ -182,7 +182,7 @@ describe('apostrophes that nobody doubled', () => {
     ['of a paragraph sign', named("\\S\\'7 Halter")],
     ['of a paragraph sign alone', named("\\S\\'")],
     ['before a comma, doubled', named("abc'',def")],
-  ])('%s leave the part, its unit and its solids as they are', async (_where, text) => {
+  ])('apostrophes %s leave the part, its unit and its solids as they are', async (_where, text) => {
     const part = await readStep(new TextEncoder().encode(text), LIMITS)
     expect(part.exact).toMatchObject({ volume_mm3: expect.closeTo(6000, 9), solids: 1, closed: true })
     expect(part.unit_declared).toBe(true)
@@ -202,7 +202,7 @@ test.each([
     'stray control bytes',
     (text: string) => text.replace("'part.step'", "'pa\0rt\u0001'").replace('#2=', '\u0002#2='),
   ],
-])('reads a file with %s', async (_name, written) => {
+])('a file with %s is read', async (_name, written) => {
   const bytes = new TextEncoder().encode(written(textOf(stepFile({ shapes: [solid] }))))
   expect((await readStep(bytes, LIMITS)).exact.volume_mm3).toBeCloseTo(6000, 9)
 })
@@ -266,7 +266,7 @@ describe('files without a part', () => {
   })
 })
 
-test('reports progress that grows from stage to stage and ends at 1', async () => {
+test('the progress grows from stage to stage and ends at 1', async () => {
   const fractions: number[] = []
   await readStep(stepFile({ shapes: [solid, solid] }), {
     onProgress: (fraction) => fractions.push(fraction),
@@ -281,7 +281,7 @@ describe('the mesh before its exact figures', () => {
   test.each([
     ['a solid', solid.shape],
     ['a solid drawn inside out', turnedInsideOut(solid.shape)],
-  ])('of %s is the one that is returned, and faces outward', async (_, shape) => {
+  ])('the mesh of %s is the one that is returned, and faces outward', async (_, shape) => {
     const meshes: Mesh[] = []
     const fractions: number[] = []
     const { mesh } = await readStep(stepFile({ shapes: [{ ...solid, shape }] }), {
@@ -308,7 +308,7 @@ describe('the mesh before its exact figures', () => {
   })
 })
 
-test('leaves no listeners and no global in the process', async () => {
+test('reading leaves no listeners and no global in the process', async () => {
   await warmStepEngine()
   expect(process.listenerCount('uncaughtException')).toBe(UNCAUGHT_BEFORE)
   expect('__dirname' in globalThis).toBe(DIRNAME_BEFORE)
@@ -316,7 +316,7 @@ test('leaves no listeners and no global in the process', async () => {
 const UNCAUGHT_BEFORE = process.listenerCount('uncaughtException')
 const DIRNAME_BEFORE = '__dirname' in globalThis
 
-test('reads a file with a byte order mark', async () => {
+test('a file with a byte order mark is read', async () => {
   const bytes = stepFile({ shapes: [solid] })
   const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...bytes])
   expect((await readStep(marked, LIMITS)).exact.volume_mm3).toBeCloseTo(6000, 9)

@@ -33,7 +33,7 @@ describe('ASCII STL', () => {
     ['stray control bytes', asciiStl(sphere(10, 12), 'pa\u0000rt\u0007')],
     ['no line ending at its end', strToU8(text(asciiStl(sphere(10, 12))).trimEnd())],
     ['a name with the word vertex in it', asciiStl(sphere(10, 12), 'vertex 1 2 facet')],
-  ])('with %s has the same mesh as the binary file', (_name, bytes) => {
+  ])('an ASCII STL with %s has the same mesh as the binary file', (_name, bytes) => {
     expect(readStl(bytes, 1).mesh).toEqual(same)
   })
 

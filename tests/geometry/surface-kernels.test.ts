@@ -46,7 +46,7 @@ const numbersOf = ({ order, starts, boxes, corners }: BvhLists) =>
   [order, starts, boxes, corners].map((list) => Array.from(list, (value) => value + 0))
 
 describe('kernels give what TypeScript gives', () => {
-  test('the same tree', () => {
+  test('kernels build the same tree', () => {
     fc.assert(
       fc.property(meshes, (mesh) => {
         expect(numbersOf(buildBvh(mesh))).toEqual(numbersOf(buildTree(mesh)))
@@ -55,13 +55,13 @@ describe('kernels give what TypeScript gives', () => {
     )
   })
 
-  test('the same tree of so many triangles that the middle is found from a sample', () => {
+  test('kernels build the same tree of so many triangles that the middle is found from a sample', () => {
     const mesh = sphere(10, 60)
     expect(mesh.triangles.length / 3).toBeGreaterThan(5000)
     expect(numbersOf(buildBvh(mesh))).toEqual(numbersOf(buildTree(mesh)))
   })
 
-  test('the same nearest hit and the same hits', () => {
+  test('kernels find the same nearest hit and the same hits', () => {
     const limits = fc.record({
       from: fc.constantFrom(0, 1e-5, 3),
       to: fc.constantFrom(Infinity, 40, 2),
@@ -86,7 +86,7 @@ describe('kernels give what TypeScript gives', () => {
     )
   })
 
-  test('the first of two faces at the edge that a ray hits, with and without kernels', () => {
+  test('the first of two faces is hit at the edge that a ray hits, with and without kernels', () => {
     const bvh = buildBvh(
       joined(...Array.from({ length: 250 }, (_, at) => box([4, 3, 0.1], [0, 0, at * 0.2]))),
     )
@@ -102,7 +102,7 @@ describe('kernels give what TypeScript gives', () => {
     }
   })
 
-  test('the same hits of rays that are cast together, as one by one', () => {
+  test('rays that are cast together have the same hits as one by one', () => {
     const rays = fc.array(fc.tuple(places, directions), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(meshes, rays, (mesh, list) => {
@@ -117,7 +117,7 @@ describe('kernels give what TypeScript gives', () => {
     )
   })
 
-  test('the same faces near a face', () => {
+  test('kernels find the same faces near a face', () => {
     const margins = fc.constantFrom(0, 1e-4, 2)
     fc.assert(
       fc.property(meshes, fc.array(fc.nat(), { maxLength: 20 }), margins, (mesh, list, margin) => {

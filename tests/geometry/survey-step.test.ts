@@ -6,27 +6,27 @@ import { boxShape, stepFile, withoutLid } from './step-files.ts'
 const LIMITS = { onProgress: () => {}, maxTriangles: 1000 }
 const box = boxShape([10, 20, 30])
 
-test('trusts the volume of a closed solid', async () => {
+test('the volume of a closed solid is trusted', async () => {
   const { figures } = surveyStep(
     await readStep(stepFile({ shapes: [{ shape: box, form: 'solid' }] }), LIMITS),
   )
   expect(figures).toMatchObject({ watertight: true, volume_trusted: true, volume_doubt: null })
 })
 
-test('does not trust a volume that disagrees with the mesh', async () => {
+test('a volume that disagrees with the mesh is not trusted', async () => {
   const step = await readStep(stepFile({ shapes: [{ shape: box, form: 'solid' }] }), LIMITS)
   const contradicted = { ...step, exact: { ...step.exact, volume_mm3: 6300 } }
   expect(surveyStep(contradicted).figures.volume_doubt).toContain('contradict')
 })
 
-test('does not trust the volume of open surfaces', async () => {
+test('the volume of open surfaces is not trusted', async () => {
   const open = stepFile({ shapes: [{ shape: withoutLid(box), form: 'open shell' }] })
   const { figures } = surveyStep(await readStep(open, LIMITS))
   expect(figures).toMatchObject({ watertight: false, volume_trusted: false })
   expect(figures.volume_doubt).toContain('open surfaces')
 })
 
-test('trusts the volume of a closed solid beside a loose surface', async () => {
+test('the volume of a closed solid beside a loose surface is trusted', async () => {
   const beside = stepFile({
     shapes: [
       { shape: box, form: 'solid' },

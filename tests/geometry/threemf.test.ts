@@ -112,19 +112,19 @@ describe('content of a 3MF that does not count for the print is reported', () =>
     ['colors', '<m:colorgroup id="9" xmlns:m="m"><m:color color="#F00"/></m:colorgroup>', ''],
     ['colors', object(2, BOX.replace('v3="3"', 'v3="3" paint_color="4"')), ''],
     ['sliced data', '<s:slicestack id="9" xmlns:s="s"></s:slicestack>', ''],
-  ])('%s', (name, resources, item) => {
+  ])('the content is reported: %s', (name, resources, item) => {
     const part = read(object(1, BOX) + resources, `<item objectid="1"/>${item}`)
     expect(part.ignored).toEqual([name])
     expect(part.objects).toBe(1)
     expect(measureMesh(part.mesh).volume_mm3).toBeCloseTo(6)
   })
 
-  test('unsupported geometry, separately', () => {
+  test('unsupported geometry is reported separately', () => {
     const lattice = BOX.replace('</mesh>', '<b:beamlattice xmlns:b="b"></b:beamlattice></mesh>')
     expect(read(object(1, lattice), '<item objectid="1"/>').unread).toEqual(['beam lattices'])
   })
 
-  test('also from another part of the package', () => {
+  test('content in another part of the package is reported, too', () => {
     const painted = BOX.replace('v3="3"', 'v3="3" paint_color="4"').replace(
       '</mesh>',
       '<b:beamlattice xmlns:b="b"/></mesh>',

@@ -13,7 +13,7 @@ function measureThickness(mesh: Mesh) {
 const THICKNESSES = [0.2, 0.3, 0.4, 0.6, 0.8, 1, 1.5]
 
 describe('wall thickness', () => {
-  test('of a cube is its side everywhere', () => {
+  test('a cube has its side as thickness everywhere', () => {
     const { p01_mm, median_mm, region_count, histogram } = measureThickness(box([8, 8, 8]))
     expect({ p01_mm, median_mm, region_count }).toEqual({ p01_mm: 8, median_mm: 8, region_count: 0 })
     expect(histogram.area_mm2[8 / histogram.bin_mm]).toBeCloseTo(6 * 64, 1)
@@ -146,6 +146,6 @@ describe('shapes without a thin wall', () => {
   })
 })
 
-test('returns the same report for the same part', () => {
+test('the same part has the same report', () => {
   expect(measureThickness(blocksWithWall(0.7))).toEqual(measureThickness(blocksWithWall(0.7)))
 })

@@ -67,7 +67,7 @@ test('no module of a thread awaits at its top level: terminated just then, it wo
     expect(load(`../../server/geometry/${file}.ts`)).toBeTypeOf('object')
 })
 
-test('answers a job, with progress that never goes back', async () => {
+test('the worker answers a job, with progress that never goes back', async () => {
   writeFileSync(join(folder, 'ball.stl'), binaryStl(sphere(10, 40)))
   const messages = await runJob(1, geometryJob(folder, 'ball.stl'))
   expect(messages.every(({ id }) => id === 1)).toBe(true)
@@ -82,19 +82,19 @@ test('answers a job, with progress that never goes back', async () => {
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
 })
 
-test('refuses a file without a usable part, with a sentence for the customer', async () => {
+test('the worker refuses a file without a usable part, with a sentence for the customer', async () => {
   writeFileSync(join(folder, 'cut.stl'), binaryStl(box()).subarray(0, 300))
   const [message] = (await runJob(2, geometryJob(folder, 'cut.stl'))).slice(-1)
   expect(message).toMatchObject({ type: 'refused', id: 2, code: 'file_unreadable' })
   expect(message).toHaveProperty('detail', expect.stringMatching(/cut off/))
 })
 
-test('reports a fault of the program and keeps running', async () => {
+test('the worker reports a fault of the program and keeps running', async () => {
   const [message] = (await runJob(3, geometryJob(join(folder, 'gone'), 'part.stl'))).slice(-1)
   expect(message).toMatchObject({ type: 'broken', id: 3, raw: expect.stringMatching(/ENOENT/) })
 })
 
-test('answers a STEP job after failed ones', async () => {
+test('the worker answers a STEP job after failed ones', async () => {
   writeFileSync(join(folder, 'part.step'), tetrahedronStep())
   const messages = await runJob(4, geometryJob(folder, 'part.step', { kind: 'step' }))
   expect(messages.at(-1)).toMatchObject({
@@ -104,7 +104,7 @@ test('answers a STEP job after failed ones', async () => {
   })
 })
 
-test('answers the next job before it draws the picture of the last one, and then draws both', async () => {
+test('the worker answers the next job before it draws the picture of the last one, and then draws both', async () => {
   writeFileSync(join(folder, 'part.stl'), binaryStl(box([20, 30, 10])))
   const homes = ['first', 'second'].map((name) => mkdtempSync(join(folder, name)))
   const job = geometryJob(folder, 'part.stl')
@@ -118,7 +118,7 @@ test('answers the next job before it draws the picture of the last one, and then
   await vi.waitUntil(() => homes.every(isDrawn), { timeout: 10_000 })
 })
 
-test('runs its warm-up jobs when idle, leaves no files of them, and then runs its jobs', async () => {
+test('the worker runs its warm-up jobs when idle, leaves no files of them, and then runs its jobs', async () => {
   const home = mkdtempSync(join(tmpdir(), 'geometry-warm-up-'))
   const entry = join(import.meta.dirname, '../../server/geometry/worker.ts')
   const other: { worker: Worker | null } = { worker: new Worker(entry) }

@@ -32,7 +32,7 @@ export interface Fault {
   text: string
 }
 
-function lineAt(source: string, index: number): number {
+export function lineAt(source: string, index: number): number {
   let line = 1
   for (let at = source.indexOf('\n'); at !== -1 && at < index; at = source.indexOf('\n', at + 1)) line++
   return line

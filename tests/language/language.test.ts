@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCommentFaults } from './comment-rules.ts'
 import { commitFault } from './commit-rules.ts'
+import { findTitleFaults } from './title-rules.ts'
 import { forbiddenWords, wordSearch } from './word-rules.ts'
 
 test.each([
@@ -46,6 +47,40 @@ test.each([
 
 test('only doc comments are read', () => {
   expect(findCommentFaults("// What a quote costs.\nconst text = 'Who pays'\n/* Of one. */")).toEqual([])
+})
+
+test.each([
+  ["test('of a box has six sides', () => {})", 1],
+  ["\ntest('that is closed is kept', () => {})", 2],
+  ["it.skip('whose key was lost says so', () => {})", 1],
+  ["test.each([1])('which is %s', () => {})", 1],
+  [
+    "test.each<[string, number]>([\n  ['a', 1],\n] as const)(\n  'what costs %s is paid',\n  async () => {},\n)",
+    4,
+  ],
+  ["test.each(sides)('also on %s', (side) => {})", 1],
+  ["test('nor through a tunnel', { tag: '@quick' }, () => {})", 1],
+  ["test('only of what is left', () => {})", 1],
+])('the title in %j is refused', (source, line) => {
+  expect(findTitleFaults('a.test.ts', source)).toEqual([
+    { line, text: expect.stringContaining('name the subject') as string },
+  ])
+})
+
+test.each([
+  "test('a box has six sides', () => {})",
+  "test('with a PIN, the window asks for it', () => {})",
+  "test('only an owner exports', () => {})",
+  "test('officers sign', () => {})",
+  "test.each(['of a box', 'that is'])('%s is refused', () => {})",
+  "expect(sentence('of a box')).toBe('of a box')",
+  "const outline = shapes()('of a box')",
+])('the titles in %j are accepted', (source) => {
+  expect(findTitleFaults('a.spec.ts', source)).toEqual([])
+})
+
+test('only test files have titles', () => {
+  expect(findTitleFaults('a.ts', "test('of a box has six sides', () => {})")).toEqual([])
 })
 
 const GLOSSARY = [

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCommentFaults } from './comment-rules.ts'
+import { findTitleFaults } from './title-rules.ts'
 import { forbiddenWords, wordSearch } from './word-rules.ts'
 
-// Checks the language of comments, names and sentences. `lint-commits.ts` checks the subjects of commits.
+// Checks the language of comments, test titles, names and sentences. `lint-commits.ts` checks the subjects of commits.
 
 const ROOT = join(import.meta.dirname, '../..')
 const files = execFileSync(
@@ -20,8 +21,8 @@ const findWords = wordSearch(forbiddenWords(readFileSync(join(ROOT, 'shared/glos
 const faults: string[] = []
 for (const file of files) {
   const source = readFileSync(join(ROOT, file), 'utf8')
-  for (const { line, text } of [...findCommentFaults(source), ...findWords(file, source)])
-    faults.push(`${file}:${line}: ${text}`)
+  const found = [...findCommentFaults(source), ...findTitleFaults(file, source), ...findWords(file, source)]
+  for (const { line, text } of found) faults.push(`${file}:${line}: ${text}`)
 }
 
 for (const fault of faults) process.stderr.write(`${fault}\n`)

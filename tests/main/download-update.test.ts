@@ -58,7 +58,7 @@ describe('a download', () => {
     ['truncated', (bytes: Buffer) => bytes.subarray(0, -10)],
     ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('X')])],
     ['longer', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('more')])],
-  ])('of a %s file is refused, and nothing of it is installed', async (_what, change) => {
+  ])('a download of a %s file is refused, and nothing of it is installed', async (_what, change) => {
     const file = join(site, `layerline_${NEW}_amd64.deb`)
     writeFileSync(file, change(readFileSync(file)))
     const updater = await readyUpdater()

@@ -7,7 +7,7 @@ import { programUsage } from '../../main/command-line/program-usage.ts'
 const NAMES = ['serve', 'backup', 'move-data']
 const find = (...args: string[]) => findCommand(args, NAMES)
 
-test('finds the command and leaves everything after it to the command', () => {
+test('the search finds the command and leaves everything after it to the command', () => {
   expect(find('--backup', '--to', '/mnt/disk', '--serve')).toEqual({
     name: 'backup',
     args: ['--to', '/mnt/disk', '--serve'],
@@ -15,7 +15,7 @@ test('finds the command and leaves everything after it to the command', () => {
   expect(find('--move-data')).toEqual({ name: 'move-data', args: [] })
 })
 
-test('skips switches of Chromium before the command', () => {
+test('the search skips switches of Chromium before the command', () => {
   expect(find('--no-sandbox', '-v', '--serve', '--port', '0')).toEqual({
     name: 'serve',
     args: ['--port', '0'],
@@ -23,11 +23,11 @@ test('skips switches of Chromium before the command', () => {
 })
 
 test.each([[[]], [['part.stl']], [['--no-sandbox']], [['-serve']], [['serve']], [['--served']]])(
-  'finds no command in %j',
+  'the search finds no command in %j',
   (args) => expect(find(...args)).toBeNull(),
 )
 
-test('finds no command behind a file or link, which another program may have named', () => {
+test('the search finds no command behind a file or link, which another program may have named', () => {
   expect(find('layerline://orders/1012', '--backup')).toBeNull()
   expect(find('/home/ada/part.stl', '--serve')).toBeNull()
 })

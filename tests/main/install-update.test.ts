@@ -103,7 +103,7 @@ describe('an installation', () => {
     })
   })
 
-  test('that failed while nobody looked is told, and again after each start until another one is begun', async () => {
+  test('an installation that failed while nobody looked is told, and again after each start until another one is begun', async () => {
     const updater = await readyUpdater()
     host.askToInstall = () => Promise.reject(new Error('Nobody entered the password.'))
     await updater.install('idle')
@@ -140,13 +140,13 @@ describe('an installation', () => {
     expect(installed).toHaveLength(1)
   })
 
-  test('that needs a password is refused for the night', async () => {
+  test('an installation that needs a password is refused for the night', async () => {
     const updater = await readyUpdater()
     await expect(updater.install('tonight')).rejects.toThrow('it is not installed at night')
     expect(updater.status()).toMatchObject({ stage: 'downloaded', install_at: null })
   })
 
-  test('that was left for the night by a version before asks nothing, and is taken back', async () => {
+  test('an installation that was left for the night by a version before asks nothing, and is taken back', async () => {
     await readyUpdater()
     const file = join(folder, 'updates/updates.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), install_at: 'tonight' }))
@@ -175,7 +175,7 @@ describe('an installation', () => {
     expect(installed).toHaveLength(1)
   })
 
-  test('that waits can be taken back', async () => {
+  test('a waiting installation can be taken back', async () => {
     host.found = { ...NOTHING, batches: 1 }
     const updater = await readyUpdater()
     await updater.install('idle')
@@ -191,7 +191,7 @@ describe('an installation', () => {
     expect(installed).toEqual([])
   })
 
-  test('of a package that was changed after its download is refused', async () => {
+  test('an installation of a package that was changed after its download is refused', async () => {
     const updater = await readyUpdater()
     const file = join(folder, `updates/packages/layerline_${NEW}_amd64.deb`)
     writeFileSync(file, readFileSync(file, 'utf8').replace('the new', 'my own'))

@@ -173,7 +173,7 @@ describe('a kept file of this computer', () => {
     ['a file as its address', 'kiosk.json', { ...kiosk, address: 'file:///etc' }],
     ['a cookie of another name', 'kiosk.json', { ...kiosk, cookie: { name: 'a;b\n', value: 'c' } }],
     ['a cookie with a line break', 'kiosk.json', { ...kiosk, cookie: { ...kiosk.cookie, value: 'a\nb' } }],
-  ])('with %s counts as absent', (_what, file, content) => {
+  ])('a file with %s counts as absent', (_what, file, content) => {
     const path = join(userData.folder, file)
     writeFileSync(path, JSON.stringify(content))
     const { read, defaults } = KEPT.find((kept) => kept.file === file)!

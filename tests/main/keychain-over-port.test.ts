@@ -9,7 +9,7 @@ function open() {
   return { messages, keychain, noteKept: port.noteKept }
 }
 
-test('reads what the start brought', () => {
+test('the keychain reads what the start brought', () => {
   const { keychain } = open()
   expect(keychain.read('stripe_key')).toBe('sk_test_1')
   expect(keychain.read('smtp_password')).toBe(null)

@@ -60,7 +60,7 @@ Description: A summary
 describe('icons', () => {
   const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
-  test('of Windows lists each drawing with its place in the file', () => {
+  test('an icon of Windows lists each drawing with its place in the file', () => {
     const icon = icoOf([
       { size: 16, png: PNG },
       { size: 256, png: Buffer.concat([PNG, PNG]) },
@@ -71,14 +71,14 @@ describe('icons', () => {
     expect(icon.subarray(place)).toEqual(Buffer.concat([PNG, PNG]))
   })
 
-  test('of macOS has a chunk for each resolution, and its own length', () => {
+  test('an icon of macOS has a chunk for each resolution, and its own length', () => {
     const icon = icnsOf([{ size: 512, png: PNG }])
     expect(icon.subarray(0, 4).toString()).toBe('icns')
     expect(icon.readUInt32BE(4)).toBe(icon.length)
     expect([icon.subarray(8, 12).toString(), icon.subarray(24, 28).toString()]).toEqual(['ic09', 'ic14'])
   })
 
-  test('of the packages have every size that a system shows', () => {
+  test('the icons of the packages have every size that a system shows', () => {
     const icons = new URL('../../resources/icons/', import.meta.url)
     const read = (name: string) => readFileSync(new URL(name, icons))
     for (const size of [16, 24, 32, 48, 64, 128, 256, 512])

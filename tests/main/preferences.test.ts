@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const DEFAULTS = { last_window: 'ask', notice_sound: false, applications_offered: false }
 
-test('asks about the last window until a choice is made, and keeps it across starts', () => {
+test('the program asks about the last window until a choice is made, and keeps it across starts', () => {
   const first = openPreferences(file)
   expect(first.get()).toEqual(DEFAULTS)
   let changes = 0
@@ -31,7 +31,7 @@ test('asks about the last window until a choice is made, and keeps it across sta
 })
 
 test.each(['', '[]', 'null', '{"last_window":"explode","notice_sound":"yes"}'])(
-  'takes the defaults for a file that says %j',
+  'the program takes the defaults for a file that says %j',
   (text) => {
     openPreferences(file).change({ notice_sound: true })
     writeFileSync(file, text)

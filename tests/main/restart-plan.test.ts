@@ -9,7 +9,7 @@ function planAfter(crashes: number): RestartPlan {
   return plan
 }
 
-test('waits longer after each crash, and asks from the fifth on', () => {
+test('the restart waits longer after each crash, and asks from the fifth on', () => {
   const plan = new RestartPlan()
   expect([1, 2, 3, 4, 5, 6].map(() => plan.add(0))).toEqual([
     { delay: 500, asks: false },
@@ -21,13 +21,13 @@ test('waits longer after each crash, and asks from the fifth on', () => {
   ])
 })
 
-test('goes on trying every five minutes at most', () => {
+test('the restart goes on trying every five minutes at most', () => {
   expect(planAfter(20).add(0)).toEqual({ delay: 5 * MINUTE, asks: true })
   expect(laterDelay(8000)).toBe(16_000)
   expect(laterDelay(4 * MINUTE)).toBe(5 * MINUTE)
 })
 
-test('forgets crashes once the shop was open for five minutes', () => {
+test('the restart forgets crashes once the shop was open for five minutes', () => {
   const plan = planAfter(4)
   plan.noteOpen(0)
   expect(plan.add(5 * MINUTE)).toEqual({ delay: 500, asks: false })

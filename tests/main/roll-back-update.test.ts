@@ -47,7 +47,7 @@ describe('a rollback', () => {
     expect(installed.at(-1)).toMatchObject({ restore: null })
   })
 
-  test('where the program cannot replace itself, names the command and leaves the shop open', async () => {
+  test('a rollback names the command and leaves the shop open where the program cannot replace itself', async () => {
     await (await readyUpdater()).install('now')
     host.schemaVersion = async () => 40
     const byHand = { ...INSTALLATION, pkexec: null }

@@ -39,7 +39,7 @@ test('the tray lists at most five problems, and how many more there are', () => 
   expect(shown[5]).toEqual({ label: '2 more problems', page: '/console/health' })
 })
 
-test('names a new version, and an update that was not installed', () => {
+test('the menu names a new version, and an update that was not installed', () => {
   expect(updateItems(null, false)).toEqual([])
   expect(updateItems('0.2.0', true).map(({ label }) => label)).toEqual([
     'The last update was not installed',

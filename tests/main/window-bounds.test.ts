@@ -24,7 +24,7 @@ describe('the remembered bounds of the window', () => {
     ['with less than 100 pixels across on the screen', { x: 901, y: 0, width: 500, height: 400 }],
     ['with less than 100 pixels down on the screen', { x: 0, y: 701, width: 500, height: 400 }],
     ['with the title bar above the screen', { x: 0, y: -1, width: 500, height: 400 }],
-  ])('%s are forgotten', (_name, bounds) => {
+  ])('bounds %s are forgotten', (_name, bounds) => {
     expect(boundsOnScreens(bounds, [screen])).toBeNull()
   })
 

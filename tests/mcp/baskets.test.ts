@@ -43,7 +43,7 @@ const pay = (checkout_url: string) =>
     body: 'card_number=4242424242424242&name=Olive&expiry=12/30&code=123',
   })
 
-test('buys two parts: basket, delivery, one link, payment by a person, one order each', async () => {
+test('an agent buys two parts: basket, delivery, one link, payment by a person, one order each', async () => {
   const { approval, steps } = await approvedBasket()
   expect(steps.at(-1)).toContain(`start_basket_checkout with basket_id "${String(approval.basket_id)}"`)
   const started = await agent.call('start_basket_checkout', { ...approval, idempotency_key: 'yes' })
@@ -68,7 +68,7 @@ test('buys two parts: basket, delivery, one link, payment by a person, one order
   })
 })
 
-test('opens no link for another amount or day than the approved ones, and says which tool to call again', async () => {
+test('the tool opens no link for another amount or day than the approved ones, and says which tool to call again', async () => {
   const { approval } = await approvedBasket()
   const wrong = { ...approval, expected_total_cents: approval.expected_total_cents + 1, idempotency_key: 'a' }
   const refused = await agent.refused('start_basket_checkout', wrong)

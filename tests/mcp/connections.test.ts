@@ -59,20 +59,23 @@ describe('when the program stops', () => {
 })
 
 describe('a client that disconnects', () => {
-  test.each([0, 10, BODY.length])('after %i bytes of its call leaves nothing behind', async (sent) => {
-    for (let times = 0; times < 20; times++) {
-      const connection = await openConnection(shop.address)
-      await connection.write(requestText(sent))
-      connection.socket.destroy()
-    }
-    const app = await shop.http()
-    const open = () =>
-      new Promise((resolve, reject) => {
-        app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
-      })
-    await expect.poll(open).toBe(0)
-    expect((await new McpWire(shop.address, key).post(CALL, mirrored(CALL))).status).toBe(200)
-  })
+  test.each([0, 10, BODY.length])(
+    'a client that disconnects after %i bytes of its call leaves nothing behind',
+    async (sent) => {
+      for (let times = 0; times < 20; times++) {
+        const connection = await openConnection(shop.address)
+        await connection.write(requestText(sent))
+        connection.socket.destroy()
+      }
+      const app = await shop.http()
+      const open = () =>
+        new Promise((resolve, reject) => {
+          app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+        })
+      await expect.poll(open).toBe(0)
+      expect((await new McpWire(shop.address, key).post(CALL, mirrored(CALL))).status).toBe(200)
+    },
+  )
 })
 
 describe('unusual HTTP', () => {

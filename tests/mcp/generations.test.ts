@@ -11,7 +11,7 @@ afterEach(() => shop.close())
 const NOT_THERE = { quote_id: 'q_none' }
 
 test.each(['legacy', '2026-07-28'])(
-  'reads a refusal like any other answer, revision %s',
+  'an agent reads a refusal like any other answer, revision %s',
   async (revision) => {
     const agent = await agentOf(shop, ['quotes'], revision)
     expect(await agent.refused('get_quote', NOT_THERE)).toMatchObject({ error: 'quote_not_found' })

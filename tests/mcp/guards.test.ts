@@ -116,7 +116,7 @@ describe('who may call', () => {
   describe('a call beyond its scopes', () => {
     const challenge = (scope: string) => `Bearer error="insufficient_scope", ${metadata()}, scope="${scope}"`
 
-    test('403 with the scopes it needs, in every revision', async () => {
+    test('the answer is 403 with the scopes it needs, in every revision', async () => {
       const wire = from(tokens.access_token)
       const call = earlier('tools/call', { name: 'list_quotes', arguments: {} })
       for (const answer of [await wire.call('list_quotes'), await wire.post(call)]) {
@@ -125,7 +125,7 @@ describe('who may call', () => {
       }
     })
 
-    test('403 for a batch that contains one', async () => {
+    test('the answer is 403 for a batch that contains one', async () => {
       const calls = ['get_account', 'list_quotes'].map((name, id) =>
         earlier('tools/call', { name, arguments: {} }, id),
       )
@@ -179,7 +179,7 @@ describe('pages in a browser', () => {
     ['of this machine by number', () => 'http://127.0.0.1:6274'],
     ['of this machine by its other number', () => 'http://[::1]:6274'],
     ['of a site that the settings name', () => CONFIGURED],
-  ])('%s may call, and read the answer', async (_, origin) => {
+  ])('a page %s may call, and read the answer', async (_, origin) => {
     const preflight = await ask('OPTIONS', origin())
     expect(preflight.statusCode).toBe(204)
     expect(preflight.headers['access-control-allow-methods']).toContain('POST')
@@ -206,7 +206,7 @@ describe('pages in a browser', () => {
     'https://assistant.example:8443',
     'https://sub.assistant.example',
     'https://assistant.example.evil.example',
-  ])('of %j may not', async (origin) => {
+  ])('a page of %j may not call', async (origin) => {
     for (const method of ['OPTIONS', 'POST'] as const) {
       const answer = await ask(method, origin)
       expect([answer.statusCode, answer.json().error]).toEqual([403, 'origin_mismatch'])
@@ -214,7 +214,7 @@ describe('pages in a browser', () => {
     }
   })
 
-  test('whose own host name resolves to this machine may not', async () => {
+  test('a page whose own host name resolves to this machine may not call', async () => {
     const answer = await ask('POST', 'http://evil.example', 'evil.example')
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'host_not_allowed'])
   })

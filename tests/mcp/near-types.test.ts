@@ -17,7 +17,7 @@ describe('a null', () => {
     ['that its field has as a value stays', { day: null, note: null }, { day: null, note: null }],
     ['for a field that is needed stays, to be refused', { id: null }, { id: null }],
     ['for a field that there is not stays, to be told', { colour: null }, { colour: null }],
-  ])('%s', (_, given, left) => {
+  ])('a null %s', (_, given, left) => {
     expect(asMeant(schema, given)).toEqual(left)
   })
 })

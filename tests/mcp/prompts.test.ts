@@ -49,7 +49,7 @@ test('the prompt for a price attaches the guide, and buys nothing without a yes'
   })
 })
 
-test('refuses a prompt without its required arguments, and an unknown one', async () => {
+test('a prompt without its required arguments is refused, and so is an unknown one', async () => {
   const client = await shop.client(await shop.key())
   await expect(client.getPrompt({ name: 'check_design', arguments: {} })).rejects.toMatchObject({
     code: -32602,

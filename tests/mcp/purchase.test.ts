@@ -37,7 +37,7 @@ const pay = (checkout_url: string) =>
     body: 'card_number=4242424242424242&name=Olive&expiry=12/30&code=123',
   })
 
-test('buys a part: quote, requote, delivery, link, payment by a person, order', async () => {
+test('an agent buys a part: quote, requote, delivery, link, payment by a person, order', async () => {
   const { id: first } = await agent.call('create_quote', FILE)
   await shop.settled()
   const { id: quote_id } = await agent.call('requote', { quote_id: first, quantity: 2 })
@@ -78,28 +78,31 @@ describe('start_checkout opens no link', () => {
     ['without a ship date', { expected_ship_by: undefined }, 'expected_ship_by'],
     ['without a key', { idempotency_key: undefined }, 'idempotency_key'],
     ['at a speed of the past', { speed: 'standard' }, 'speed'],
-  ])('%s', async (_why, wrong, field) => {
+  ])('no link opens %s', async (_why, wrong, field) => {
     const answer = await agent.refused('start_checkout', { ...(await approvedPurchase()), ...wrong })
     expect(answer).toMatchObject({ error: 'invalid_input', detail: [{ loc: ['body', field] }] })
     expect(links()).toEqual([])
   })
 
-  test.each([1, -1])('for an amount that is %i cent off, and returns the right one', async (off) => {
-    const approved = await approvedPurchase()
-    const expected_total_cents = approved.expected_total_cents + off
-    const answer = await agent.refused('start_checkout', { ...approved, expected_total_cents })
-    expect(answer).toMatchObject({
-      error: 'price_changed',
-      total_with_delivery_cents: approved.expected_total_cents,
-      ship_by: approved.expected_ship_by,
-    })
-    expect(answer.next_steps.at(-1)).toContain(
-      `expected_total_cents ${String(approved.expected_total_cents)}`,
-    )
-    expect(links()).toEqual([])
-  })
+  test.each([1, -1])(
+    'no link opens for an amount that is %i cent off, and the right one is returned',
+    async (off) => {
+      const approved = await approvedPurchase()
+      const expected_total_cents = approved.expected_total_cents + off
+      const answer = await agent.refused('start_checkout', { ...approved, expected_total_cents })
+      expect(answer).toMatchObject({
+        error: 'price_changed',
+        total_with_delivery_cents: approved.expected_total_cents,
+        ship_by: approved.expected_ship_by,
+      })
+      expect(answer.next_steps.at(-1)).toContain(
+        `expected_total_cents ${String(approved.expected_total_cents)}`,
+      )
+      expect(links()).toEqual([])
+    },
+  )
 
-  test('for another day than the promised one, not even an earlier one', async () => {
+  test('no link opens for another day than the promised one, not even an earlier one', async () => {
     const approved = await approvedPurchase()
     for (const expected_ship_by of ['2026-11-30', '2026-11-15', null]) {
       const answer = await agent.refused('start_checkout', { ...approved, expected_ship_by })
@@ -108,7 +111,7 @@ describe('start_checkout opens no link', () => {
     expect(links()).toEqual([])
   })
 
-  test('when the shop now promises a later day, until that day is approved', async () => {
+  test('no link opens when the shop now promises a later day, until that day is approved', async () => {
     const approved = await approvedPurchase()
     const day = approved.expected_ship_by
     changeDay(approved.quote_id, '2026-11-13')
@@ -123,7 +126,7 @@ describe('start_checkout opens no link', () => {
     expect(await agent.call('start_checkout', anew)).toMatchObject({ ship_by: day })
   })
 
-  test('for a quote without a delivery, or whose delivery price has expired', async () => {
+  test('no link opens for a quote without a delivery, or whose delivery price has expired', async () => {
     const approved = await approvedPurchase()
     shop.wait(25 * HOUR)
     expect(await agent.refused('start_checkout', approved)).toMatchObject({ error: 'delivery_not_priced' })

@@ -62,7 +62,7 @@ test.each([
   'layerline://nothing',
   'file:///etc/passwd',
   '',
-])('does not find the resource %j', async (uri) => {
+])('the resource %j is not found', async (uri) => {
   const client = await shop.client(await shop.key(), '2026-07-28')
   await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } })
 })
@@ -82,7 +82,7 @@ test('a key that may only see orders cannot read a quote: 403 with the scope it 
   expect(answer.headers.get('www-authenticate')).toContain('scope="quotes"')
 })
 
-test('lets clients cache shared resources, but not those of an account', async () => {
+test('clients may cache shared resources, but not those of an account', async () => {
   const id = await uploadQuote()
   const client = await shop.client(await shop.key(), '2026-07-28')
   const kept = { cacheScope: 'public', ttlMs: expect.any(Number) }

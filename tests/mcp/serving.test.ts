@@ -40,7 +40,7 @@ test('a tool beyond the scopes of a key is answered with 403 and the scopes it n
   expect(answer.headers.get('www-authenticate')).toContain('scope="quotes"')
 })
 
-test('refuses pages of other sites, and accepts those of this machine', async () => {
+test('the server refuses pages of other sites, and accepts those of this machine', async () => {
   const ask = (origin: string) =>
     fetch(`${shop.address}/mcp`, { method: 'OPTIONS', headers: { origin } }).then(({ status }) => status)
   expect(await ask('https://evil.example')).toBe(403)

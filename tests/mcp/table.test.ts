@@ -76,7 +76,7 @@ describe('a refusal', () => {
     return [...codes, ...(EXTRA_REFUSALS[name] ?? [])].filter((code) => !TRANSPORT_REFUSALS.has(code))
   }
 
-  test.each(TOOLS.map(({ name }) => name))('of %s comes with next steps', (name) => {
+  test.each(TOOLS.map(({ name }) => name))('a refusal of %s comes with next steps', (name) => {
     const codes = [...codesOf(name), 'invalid_input', 'internal_error', 'shutting_down', 'rate_limited']
     expect(codes.filter((error) => adviceFor({ error }).length === 0)).toEqual([])
   })
@@ -91,20 +91,20 @@ describe('a refusal', () => {
     expect(named.filter((tool) => !findTool(tool))).toEqual([])
   })
 
-  test('of a delivery by carrier has its price in text', () => {
+  test('a refusal of a delivery by carrier has its price in text', () => {
     const advice = adviceFor({ error: 'carrier_shipping_available', fee_cents: 1250, transit_days: 3 })
     expect(advice[0]).toContain('$12.50, 3 business days')
     expect(adviceFor({ error: 'carrier_shipping_available' })[0]).not.toContain('$')
   })
 
-  test('for a changed price or day has the values for the next call', () => {
+  test('a refusal for a changed price or day has the values for the next call', () => {
     const now = { speed: 'week', ship_by: '2026-11-30', total_with_delivery_cents: 4200 }
     const [tell, call] = adviceFor({ error: 'price_changed', ...now })
     expect(tell).toContain('$42.00')
     expect(call).toContain('expected_total_cents 4200, expected_ship_by "2026-11-30", speed "week"')
   })
 
-  test('for too many calls has the seconds to wait', () => {
+  test('a refusal for too many calls has the seconds to wait', () => {
     expect(adviceFor({ error: 'rate_limited', retry_after: 7 })[0]).toContain('Wait 7 seconds')
   })
 })

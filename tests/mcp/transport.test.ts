@@ -211,7 +211,7 @@ describe('an invalid message', () => {
     'application/json-patch+json',
     'multipart/form-data; boundary=x',
     null,
-  ])('415 for %s', async (type) => {
+  ])('the answer is 415 for %s', async (type) => {
     const answer = await wire.post(PING, { 'content-type': type })
     expect([answer.status, answer.body]).toMatchObject([415, { error: 'unsupported_media_type' }])
   })
@@ -220,18 +220,21 @@ describe('an invalid message', () => {
     expect((await wire.post(PING, { 'content-type': type })).status).toBe(200)
   })
 
-  test('413 for more than 256 KB', async () => {
+  test('the answer is 413 for more than 256 KB', async () => {
     const answer = await wire.post(earlier('ping', { x: 'x'.repeat(256 * 1024) }))
     expect([answer.status, answer.body]).toMatchObject([413, { error: 'body_too_large' }])
   })
 
-  test.each(['GET', 'DELETE', 'PUT', 'PATCH'])('405 for %s, with the allowed methods', async (method) => {
-    const answer = await wire.send(method)
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-    expect(answer.body).toMatchObject({ error: 'method_not_allowed' })
-  })
+  test.each(['GET', 'DELETE', 'PUT', 'PATCH'])(
+    'the answer is 405 for %s, with the allowed methods',
+    async (method) => {
+      const answer = await wire.send(method)
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+      expect(answer.body).toMatchObject({ error: 'method_not_allowed' })
+    },
+  )
 
-  test('405 for HEAD', async () => {
+  test('the answer is 405 for HEAD', async () => {
     const answer = await wire.send('HEAD')
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
@@ -242,7 +245,7 @@ describe('an invalid message', () => {
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer resource_metadata="/)
   })
 
-  test.each(['/mcp/', '/mcp/sse', '/sse', '/MCP'])('404 for %s', async (path) => {
+  test.each(['/mcp/', '/mcp/sse', '/sse', '/MCP'])('the answer is 404 for %s', async (path) => {
     const answer = await fetch(`${shop.address}${path}`, { method: 'POST', body: '{}' })
     expect(answer.status).toBe(404)
   })

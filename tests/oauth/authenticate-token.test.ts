@@ -37,7 +37,7 @@ test('an access token is a caller of its account with its scopes, and not a sign
   })
 })
 
-test('reads the scheme in any case', () => {
+test('the scheme is read in any case', () => {
   expect(isChallenge(enter(`bearer ${tokens.access_token}`))).toBe(false)
 })
 
@@ -73,12 +73,12 @@ describe('invalid credentials: 401 with the same answer', () => {
     })
   })
 
-  test('for a token that was issued for another address of the server', () => {
+  test('a token that was issued for another address of the server is refused', () => {
     Object.assign(shop.shop.address, { mcp_url: 'https://mcp.shop.example' })
     expect(isChallenge(enter(`Bearer ${tokens.access_token}`))).toBe(true)
   })
 
-  test('for a token whose account is deleted', () => {
+  test('a token whose account is deleted is refused', () => {
     shop.database.write((tx) => tx.run("delete from accounts where id = 'acc_1'"))
     expect(isChallenge(enter(`Bearer ${tokens.access_token}`))).toBe(true)
   })
@@ -110,7 +110,7 @@ test('use is recorded once a minute, not with every call', () => {
   expect(uses()!.last_used_at).toBe(first!.last_used_at + 61)
 })
 
-test('stores no secret in plain text', async () => {
+test('the database stores no secret in plain text', async () => {
   const handle = await client.ask()
   const code = new URL(
     (await owner.post(`/v1/oauth/requests/${handle}/approve`)).json().redirect_to,

@@ -42,7 +42,7 @@ describe('a valid request', () => {
     expect((await client.authorize({ redirect_uri: null })).statusCode).toBe(400)
   })
 
-  test('of a program that returns after a long time is completed', async () => {
+  test('the request of a program that returns after a long time is completed', async () => {
     await client.register()
     shop.wait(31 * 86_400)
     const tokens = await client.connect(await signedInOwner(shop))
@@ -73,7 +73,7 @@ describe('errors without a redirect', () => {
       { redirect_uri: 'http://localhost:9999/callback' },
       'invalid_request',
     ],
-  ])('%s', async (_, more, error) => {
+  ])('a request %s is not redirected', async (_, more, error) => {
     await client.register()
     const answer = await client.authorize(more)
     expect([answer.statusCode, answer.headers.location, answer.json().error]).toEqual([400, undefined, error])
@@ -82,7 +82,7 @@ describe('errors without a redirect', () => {
   })
 
   test.each(['client_id=cl_other', 'redirect_uri=https://evil.example'])(
-    'for a repeated %s',
+    'a repeated %s is not redirected',
     async (twice) => {
       await client.register()
       const answer = await client.get(`${client.authorizeUrl()}&${twice}`)
@@ -143,7 +143,7 @@ describe('a client named by its metadata document', () => {
     expect(others.reads).toEqual([DOCUMENT])
   })
 
-  test('that cannot be read: invalid_client with a sentence, and a retry', async () => {
+  test('a document that cannot be read gives invalid_client with a sentence, and a retry', async () => {
     const client_id = 'https://away.example/client.json'
     const answer = await client.authorize({ client_id })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -163,7 +163,7 @@ describe('a client named by its metadata document', () => {
     ['with a secret', { ...GOOD, client_secret: 'published' }],
     ['that wants to prove itself by a key', { ...GOOD, token_endpoint_auth_method: 'private_key_jwt' }],
     ['that is a list', [GOOD]],
-  ])('%s is refused', async (_, document) => {
+  ])('a document %s is refused', async (_, document) => {
     const fetcher = sites({ [DOCUMENT]: document })
     Object.assign(shop.shop.services, { fetcher })
     const answer = await ask()
@@ -177,7 +177,7 @@ describe('a client named by its metadata document', () => {
   })
 })
 
-test('429 with Retry-After when one network address asks too often, and a page that says how long to wait', async () => {
+test('the answer is 429 with Retry-After when one network address asks too often, and a page that says how long to wait', async () => {
   const busy = await openTestShop()
   const wire = new WireClient(await busy.http())
   await wire.register()

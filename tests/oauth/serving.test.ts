@@ -62,10 +62,13 @@ describe('discovery', () => {
     expect((await client.get(`${RESOURCE}/mcp`)).statusCode).toBe(404)
   })
 
-  test.each([`${SERVER}/other`, `${RESOURCE}/v1`, '/.well-known/other'])('404 for %s', async (path) => {
-    const answer = await client.get(path)
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found'])
-  })
+  test.each([`${SERVER}/other`, `${RESOURCE}/v1`, '/.well-known/other'])(
+    'the answer is 404 for %s',
+    async (path) => {
+      const answer = await client.get(path)
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found'])
+    },
+  )
 })
 
 describe('programs that run in a browser', () => {
@@ -104,7 +107,7 @@ describe('programs that run in a browser', () => {
 })
 
 describe('registering', () => {
-  test('201 with an id of its own, as a public client', async () => {
+  test('the answer is 201 with an id of its own, as a public client', async () => {
     const answer = await client.json('/oauth/register', {
       redirect_uris: ['http://127.0.0.1/callback', 'http://127.0.0.1/callback', 'cursor://done'],
       client_name: ' Robot ',
@@ -179,12 +182,12 @@ describe('registering', () => {
     expect(answer.json().client_name).toBe('Unnamed program')
   })
 
-  test('413 for more than 16 KB', async () => {
+  test('the answer is 413 for more than 16 KB', async () => {
     const answer = await client.json('/oauth/register', { ...FINE, contacts: ['x'.repeat(17_000)] })
     expect([answer.statusCode, answer.json().error]).toEqual([413, 'body_too_large'])
   })
 
-  test('429 for the 21st within an hour from one address', async () => {
+  test('the answer is 429 for the 21st within an hour from one address', async () => {
     for (let made = 0; made < 20; made++) await client.register()
     const answer = await client.json('/oauth/register', FINE)
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited'])
@@ -213,7 +216,7 @@ test.each([
   ['GET', '/oauth/token', 'POST'],
   ['DELETE', '/oauth/revoke', 'POST'],
   ['POST', '/oauth/authorize', 'GET, HEAD'],
-] as const)('405 for %s %s', async (method, url, allow) => {
+] as const)('the answer is 405 for %s %s', async (method, url, allow) => {
   const answer = await (await shop.http()).inject({ method, url })
   expect([answer.statusCode, answer.json().error, answer.headers.allow]).toEqual([
     405,

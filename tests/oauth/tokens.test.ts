@@ -98,7 +98,7 @@ describe('a code', () => {
     expect((await client.redeem(code)).statusCode).toBe(200)
   })
 
-  test('of one program cannot be used by another', async () => {
+  test('a code of one program cannot be used by another', async () => {
     const code = await client.code(owner)
     const thief = new WireClient(await shop.http())
     await thief.register({ client_name: 'Thief' })
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect((await client.redeem(await client.code(owner), { redirect_uri: null })).statusCode).toBe(200)
   })
 
-  test('with a parameter given twice is refused', async () => {
+  test('a code with a parameter given twice is refused', async () => {
     const code = await client.code(owner)
     const form = `grant_type=authorization_code&client_id=${client.client_id}&code=other&code=${code}`
     expect(errorOf(await client.form('/oauth/token', form))).toEqual([400, 'invalid_request'])
@@ -190,7 +190,7 @@ describe('a refresh token', () => {
     expect(errorOf(await client.refresh(refresh_token))).toEqual([400, 'invalid_grant'])
   })
 
-  test('of a revoked connection is refused, also within the minute', async () => {
+  test('the token of a revoked connection is refused, also within the minute', async () => {
     const { refresh_token, access_token } = await client.connect(owner)
     const second: Tokens = (await client.refresh(refresh_token)).json()
     await client.form('/oauth/revoke', { token: second.refresh_token, client_id: client.client_id })
@@ -211,7 +211,7 @@ describe('a refresh token', () => {
     expect(await grants()).toEqual([])
   })
 
-  test('of one program cannot be used by another, which revokes nothing', async () => {
+  test('the token of one program cannot be used by another, which revokes nothing', async () => {
     const { refresh_token, access_token } = await client.connect(owner)
     const thief = new WireClient(await shop.http())
     await thief.register({ client_name: 'Thief' })
@@ -279,7 +279,7 @@ describe('an access token', () => {
 
 describe('revoking', () => {
   test.each(['access_token', 'refresh_token'] as const)(
-    'by its %s a program ends its connection',
+    'a program ends its connection by its %s',
     async (which) => {
       const tokens = await client.connect(owner)
       const answer = await client.form('/oauth/revoke', { token: tokens[which], client_id: client.client_id })
@@ -300,14 +300,14 @@ describe('revoking', () => {
     expect((await owner.get('/v1/me', { authorization: `Bearer ${api_key}` })).statusCode).toBe(200)
   })
 
-  test('another program cannot', async () => {
+  test('another program cannot revoke the token', async () => {
     const { access_token } = await client.connect(owner)
     const answer = await client.form('/oauth/revoke', { token: access_token, client_id: 'cl_other' })
     expect(errorOf(answer)).toEqual([400, 'invalid_grant'])
     expect(works(access_token)).toBe(true)
   })
 
-  test.each(['client_id', 'token'])('with the %s alone: invalid_request', async (name) => {
+  test.each(['client_id', 'token'])('the %s alone gives invalid_request', async (name) => {
     const answer = await client.form('/oauth/revoke', { [name]: 'x' })
     expect(errorOf(answer)).toEqual([400, 'invalid_request'])
   })

@@ -225,7 +225,7 @@ test.skipIf(process.platform === 'win32')('a restored shop can be read by its ow
   expect(statSync(place).mode & 0o777).toBe(0o700)
 })
 
-test('refuses to back up a folder without a shop, or into the shop’s own files', async () => {
+test('the command refuses to back up a folder without a shop, or into the shop’s own files', async () => {
   const nowhere = join(emptyFolder(), 'mistyped')
   expect(await backup(nowhere, emptyFolder())).toMatchObject({
     ended: 2,

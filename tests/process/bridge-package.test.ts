@@ -40,7 +40,7 @@ function npm(args: string[], cwd: string): void {
   })
 }
 
-test('contains one file, its package and its licenses, and installs no dependencies', () => {
+test('the package contains one file, its package and its licenses, and installs no dependencies', () => {
   const packages = join(installed, 'node_modules')
   expect(readdirSync(packages).filter((name) => !name.startsWith('.'))).toEqual(['layerline'])
   expect(readdirSync(join(packages, 'layerline')).sort()).toEqual([
@@ -53,13 +53,13 @@ test('contains one file, its package and its licenses, and installs no dependenc
     expect(licenses).toContain(name)
 })
 
-test('contains no code of the shop', () => {
+test('the package contains no code of the shop', () => {
   const program = readFileSync(join(installed, 'node_modules', 'layerline', 'layerline.js'), 'utf8')
   expect(program).toMatch(/^#!\/usr\/bin\/env node\n/)
   expect(program).not.toMatch(/better-sqlite3|fastify|argon2|create table/i)
 })
 
-test('has this version, and names its license', () => {
+test('the package has this version, and names its license', () => {
   const manifest = readFileSync(join(installed, 'node_modules', 'layerline', 'package.json'), 'utf8')
   expect(JSON.parse(manifest)).toMatchObject({ version: PROGRAM_VERSION, license: expect.any(String) })
   expect(JSON.parse(manifest)).not.toHaveProperty('dependencies')

@@ -111,7 +111,7 @@ function planSignIn(): void {
   ]
 }
 
-test('reaches a shop later that is down at the start', async () => {
+test('the bridge reaches a shop later that is down at the start', async () => {
   await shop.close()
   let changes = 0
   const listChanged = { tools: { autoRefresh: false, onChanged: () => void changes++ } }

@@ -103,7 +103,7 @@ describe('the shop opens', () => {
   test.each([
     ...[...FILES, ...PLACES, ...WORK].map((name) => [`garbage in ${name}`, asFile(name)] as const),
     ...FILES.map((name) => [`a folder in place of ${name}`, asFolder(name)] as const),
-  ])('with %s', async (_title, damage) => {
+  ])('the shop opens with %s', async (_title, damage) => {
     await withDamage(damage, async ({ url }) => {
       for (const path of ['/v1/materials', '/trust']) expect((await fetch(url + path)).status).toBe(200)
     })
@@ -115,7 +115,7 @@ describe('the shop opens', () => {
     'LAYERLINE_EASYPOST_KEY',
     'LAYERLINE_DOORDASH_KEY',
     'LAYERLINE_LAN_AUTHORITY_KEY',
-  ])('with garbage in %s', async (name) => {
+  ])('the shop opens with garbage in %s', async (name) => {
     vi.stubEnv(name, 'garbage')
     await withDamage(
       () => {},

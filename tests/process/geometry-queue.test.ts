@@ -133,7 +133,7 @@ describe.skipIf(!HAS_REDIS)('geometry on other computers (needs redis-server)', 
   )
 
   test(
-    'without a worker quotes wait, also over a restart, and the first worker measures them',
+    'quotes wait without a worker, also over a restart, and the first worker measures them',
     { timeout: 180_000 },
     async () => {
       const redis = await startRedis()

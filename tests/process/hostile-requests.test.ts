@@ -113,7 +113,7 @@ describe('an invalid form is refused', () => {
     ],
     ['of noise', [Buffer.alloc(10_000, 'noise')], 422, 'invalid_input'],
     ['of nothing', [Buffer.alloc(0)], 422, 'invalid_input'],
-  ] as const)('%s', async (_what, pieces, status, error) => {
+  ] as const)('a form %s is refused', async (_what, pieces, status, error) => {
     const answer = await send(Buffer.concat(pieces))
     expect(answer).toMatchObject({ status, body: { error } })
     expect(answer.body['detail']).toEqual([expect.objectContaining({ msg: expect.any(String) })])
@@ -125,7 +125,7 @@ describe('an invalid form is refused', () => {
     ['the type of a file', 'application/octet-stream'],
     ['the type of another form', 'application/x-www-form-urlencoded'],
     ['a type that is none', 'nonsense'],
-  ])('whose head names %s', async (_what, contentType) => {
+  ])('a form whose head names %s is refused', async (_what, contentType) => {
     const { status, body } = await send(Buffer.concat([FILE, END]), contentType)
     expect([415, 422]).toContain(status)
     expect(body['detail']).toBeTruthy()
@@ -146,13 +146,13 @@ describe('a file of 50 MB', () => {
     expect(await customer.settled(id)).toMatchObject({ status: 'quoted' })
   })
 
-  test('with one byte more is refused', async () => {
+  test('a file with one byte more is refused', async () => {
     const answer = await customer.upload({ file: Buffer.alloc(MAX_FILE_BYTES + 1) })
     expect(answer).toMatchObject({ status: 413, body: { error: 'file_too_large' } })
     await untilNothingIncoming()
   })
 
-  test('that announces a larger length is refused before it is sent', async () => {
+  test('a file that announces a larger length is refused before it is sent', async () => {
     const connection = await open()
     await connection.write(head(60 * 1024 * 1024))
     const { status, body } = await connection.answer()
@@ -178,7 +178,7 @@ describe('a file of 50 MB', () => {
 describe('a wrong content length', () => {
   const body = multipart({ file: PART })
 
-  test('that is too short leaves an incomplete form, and the rest is not read as a request', async () => {
+  test('a length that is too short leaves an incomplete form, and the rest is not read as a request', async () => {
     const connection = await open()
     await connection.write(head(200))
     await connection.write(FILE)
@@ -187,7 +187,7 @@ describe('a wrong content length', () => {
     await untilNothingIncoming()
   })
 
-  test('that is too long discards the form with its connection, and leaves nothing', async () => {
+  test('a length that is too long discards the form with its connection, and leaves nothing', async () => {
     const connection = await open()
     await connection.write(head(10_000))
     await connection.write(FILE)
@@ -197,7 +197,7 @@ describe('a wrong content length', () => {
   })
 
   test.each(['-1', 'abc', '1e9', '99999999999999999999'])(
-    'that is not a length is refused: %s',
+    'a length that is not a length is refused: %s',
     async (length) => {
       const connection = await open()
       await connection.write(head(0).replace('content-length: 0', `content-length: ${length}`))
@@ -212,7 +212,7 @@ describe('a wrong content length', () => {
     },
   )
 
-  test('of a JSON body discards it with its connection', async () => {
+  test('the length of a JSON body discards it with its connection', async () => {
     const connection = await open()
     const announced = head(100).replace('/v1/quotes', '/auth/sign-in').replace(TYPE, 'application/json')
     await connection.write(`${announced}{"email":`)

@@ -72,7 +72,7 @@ describe('a file name', () => {
     expect(await customer.settled(id)).toMatchObject({ status: 'quoted', filename: shown })
   })
 
-  test('of ten thousand letters is shown with both ends, and the part is quoted', async () => {
+  test('a name of ten thousand letters is shown with both ends, and the part is quoted', async () => {
     const filename = `${'x'.repeat(10_000)}.stl`
     const id = await customer.accepted({ file: binaryStl(box([20, 20, 20])), filename })
     expect(await customer.settled(id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('after all of them', () => {
     expect(await customer.settled(id)).toMatchObject({ status: 'quoted', tier: 'instant' })
   })
 
-  test('none of them is left where it does not belong', () => {
+  test('no file is left where it does not belong', () => {
     expect(leftBehind(server.data)).toEqual(NOTHING_LEFT)
   })
 

@@ -96,7 +96,7 @@ test('a server that starts after a restore was killed in the middle opens the sh
   expect(await server.stop()).toBe(0)
 })
 
-test('restores to a moment: the newest backup at or before it, from the folder that holds the backups', async () => {
+test('a restore to a moment takes the newest backup at or before it, from the folder that holds the backups', async () => {
   const { data, from } = await backedUp()
   const place = join(from, '..')
   const at = (backup: string) => basename(backup).replace(/T(\d\d)-(\d\d)-(\d\d)Z.*/, 'T$1:$2:$3Z')

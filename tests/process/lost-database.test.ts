@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('restores a copy of the database only beside the files of its own shop, and keeps the old one', async () => {
+test('a copy of the database is restored only beside the files of its own shop, and the old one is kept', async () => {
   const server = await startServerProcess(dataFolder())
   const customer = await signUp(server.url)
   await customer.settled(await customer.accepted(BOX))

@@ -49,7 +49,7 @@ describe.skipIf(!isInstalled)(`PrusaSlicer and the estimate agree${needs}`, () =
     ['a block', 'layers that need 30 s', { filament: { min_layer_seconds: 30 } }],
     ['a block', 'cubic infill', { settings: { infill_pattern: 'cubic', infill_percent: 30 } }],
     ['a shelf of 20 mm', 'supports', { settings: { supports: 'everywhere' } }],
-  ])('on %s with %s, and on what that changes', async (part, _name, print) => {
+  ])('both agree on %s with %s, and on what that changes', async (part, _name, print) => {
     const mesh = PARTS[part]
     const [standard, changed] = [await sliceAndEstimate(mesh, {}), await sliceAndEstimate(mesh, print)]
     for (const figure of ['grams', 'seconds'] as const) {
@@ -63,7 +63,7 @@ describe.skipIf(!isInstalled)(`PrusaSlicer and the estimate agree${needs}`, () =
     }
   })
 
-  test('on how much of the material walls, skins and infill take', async () => {
+  test('both agree on how much of the material walls, skins and infill take', async () => {
     const { slicer, ours } = await sliceAndEstimate(PARTS['a block'], {})
     for (const part of ['perimeters', 'skins', 'infill'] as const)
       expect(Math.abs(ours.breakdown.grams[part] - slicer.parts[part]) / slicer.grams).toBeLessThan(0.03)

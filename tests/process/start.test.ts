@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   test.each([
     ['without a display', { DISPLAY: '', WAYLAND_DISPLAY: '' }, /^There is no display here, /],
     ['without Electron’s runtime', { DISPLAY: ':0' }, /^Electron’s runtime is not installed here /],
-  ])('%s says so in one line, then serves until it is stopped', async (_, screen, sentence) => {
+  ])('a start %s says so in one line, then serves until it is stopped', async (_, screen, sentence) => {
     const runtime = 'WAYLAND_DISPLAY' in screen ? recordingRuntime() : emptyFolder()
     const env = { ELECTRON_OVERRIDE_DIST_PATH: runtime, ...screen }
     const command = runCommand('start', ['--port', '0', '--data', dataFolder()], { env })

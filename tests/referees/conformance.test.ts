@@ -28,7 +28,7 @@ test.each([
   expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' })
 })
 
-test('discovers the authorization server, gets a code after approval, and tokens for it', async () => {
+test('a client discovers the authorization server, gets a code after approval, and tokens for it', async () => {
   const port = await freePort()
   const redirect_uris = [`http://127.0.0.1:${port}/callback`]
   const registered = await fetch(`${shop.address}/oauth/register`, {

@@ -70,7 +70,7 @@ describe('times', () => {
   })
 })
 
-test('writes scopes in one line', () => {
+test('scopes are written in one line', () => {
   expect(scopesText(['quotes', 'orders'])).toBe('Quotes, orders')
   expect(scopesText(['quotes', 'purchase'])).toBe('Quotes, allow purchases')
 })
@@ -108,7 +108,7 @@ describe('a new password', () => {
   })
 })
 
-test('writes a complete shell command to try a key', () => {
+test('the example is a complete shell command to try a key', () => {
   expect(curlLine('http://127.0.0.1:4747', 'sk_svc_x')).toBe(
     'curl http://127.0.0.1:4747/v1/me -H "Authorization: Bearer sk_svc_x"',
   )

@@ -56,7 +56,7 @@ test.each([
   ['phone', '111 555 0123', 'Enter a 10-digit US or Canadian phone number, such as 510 555 0123.'],
   ['street', '---', 'Enter a street address.'],
   ['city', '.', 'Enter a city.'],
-])('is refused at the field by the rule of the server: %s %s', (field, text, advice) => {
+])('a field is refused by the rule of the server: %s %s', (field, text, advice) => {
   expect(checkAddress({ ...OAKLAND, [field]: text })).toEqual({ [field]: advice })
 })
 
@@ -68,6 +68,6 @@ test.each([
   expect(otherStateAdvice(zip, states)).toBe(advice)
 })
 
-test('gives the same advice for fields the server refused, and ignores other names', () => {
+test('fields that the server refused have the same advice, and other names are ignored', () => {
   expect(Object.keys(adviceFor(['zip', 'state', 'quote_id']))).toEqual(['zip', 'state'])
 })

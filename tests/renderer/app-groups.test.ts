@@ -19,7 +19,7 @@ function grant(id: string, client_id: string, more: Partial<Grant> = {}): Grant 
 
 const ids = (grants: readonly Grant[]) => grants.map(({ id }) => id)
 
-test('groups connections by app, in the order of the newest one', () => {
+test('the list groups connections by app, in the order of the newest one', () => {
   const { apps } = groupApps([grant('3', 'robot'), grant('2', 'editor'), grant('1', 'robot')])
   expect(apps.map(({ client_name, connections }) => [client_name, ids(connections)])).toEqual([
     ['ROBOT', ['3', '1']],

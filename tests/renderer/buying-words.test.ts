@@ -83,7 +83,7 @@ describe('a refused delivery address', () => {
   })
 })
 
-test('writes the arrival of a courier in the shop’s time zone', () => {
+test('the arrival of a courier is written in the shop’s time zone', () => {
   const window = { from: FRIDAY, until: FRIDAY + 7200 }
   expect(arrivalWords({ method: 'courier', window })).toBe(
     'Arrives the day your order ships, between 10:00 AM and 12:00 PM.',
@@ -171,7 +171,7 @@ describe('buying a quote', () => {
   })
 })
 
-test('opens the shop’s payment page on the current host, and Stripe’s unchanged', () => {
+test('the shop’s payment page opens on the current host, and Stripe’s unchanged', () => {
   expect(checkoutTarget('http://127.0.0.1:4747/checkout/co_1', 'http://192.168.1.5:4747')).toBe(
     '/checkout/co_1',
   )
@@ -179,7 +179,7 @@ test('opens the shop’s payment page on the current host, and Stripe’s unchan
   expect(checkoutTarget(stripe, 'http://192.168.1.5:4747')).toBe(stripe)
 })
 
-test('adds parts and delivery to the total before tax', () => {
+test('the total before tax is parts and delivery', () => {
   const delivery = {
     method: 'courier' as const,
     city: 'Oakland',

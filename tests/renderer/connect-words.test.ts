@@ -38,7 +38,7 @@ test.each([
   ['http://127.0.0.1:9999/callback', 'A program on this computer (127.0.0.1)'],
   ['http://[::1]:9999/callback', 'A program on this computer ([::1])'],
   ['cursor://anysphere/callback', 'A program on this computer (cursor:)'],
-])('writes the return address %s as %s', (uri, text) => {
+])('the return address %s is written as %s', (uri, text) => {
   expect(returnText(uri)).toBe(text)
 })
 
@@ -101,7 +101,7 @@ describe('an app with earlier connections', () => {
   })
 })
 
-test('has own words for refusals of this page only', () => {
+test('the page has own words for refusals of this page only', () => {
   for (const code of ['request_not_found', 'request_held', 'already_decided'])
     expect(connectProblem(code)?.text).toMatch(/\.$/)
   expect(connectProblem('internal_error')).toBeNull()
@@ -126,7 +126,7 @@ describe('a connected app', () => {
       'reuse',
       /^Disconnected for security, .*was used twice, so it may have been stolen\. Reconnect from the app\.$/,
     ],
-  ] as const)('that was ended by %s says so', (ended_by, words) => {
+  ] as const)('an app that was ended by %s says so', (ended_by, words) => {
     expect(grantTimes(grant({ revoked_at: NOON, ended_by }), NOON)).toMatch(words)
   })
 })

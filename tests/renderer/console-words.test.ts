@@ -42,7 +42,7 @@ test.each([
   [5 * HOUR, '5 h ago'],
   [DAY, '1 day ago'],
   [5 * DAY, '5 days ago'],
-])('%d seconds later: %s', (passed, text) => {
+])('a time %d seconds later reads: %s', (passed, text) => {
   expect(agoText(1000, 1000 + passed)).toBe(text)
 })
 
@@ -51,7 +51,7 @@ test.each([
   [30, '1 min left'],
   [40 * HOUR, '40 h left'],
   [5 * DAY, '5 days left'],
-])('%d seconds before: %s', (left, text) => {
+])('a time %d seconds before reads: %s', (left, text) => {
   expect(leftText(1000 + left, 1000)).toBe(text)
 })
 
@@ -70,7 +70,7 @@ describe('events in words', () => {
     ['estimate set', null, null, 'Estimate set'],
     ['ship date confirmed', null, '2026-11-18', /^Ship date confirmed: Wed, Nov 18$/],
     ['ship date confirmed', '2026-11-18', '2026-11-19', /Thu, Nov 19 instead of Wed, Nov 18$/],
-  ] as const)('%s from %s to %s', (what, from, to, text) => {
+  ] as const)('the event %s from %s to %s is told in words', (what, from, to, text) => {
     expect(eventText({ what, from, to })).toMatch(text)
   })
 })
@@ -83,7 +83,7 @@ describe('moving in a list', () => {
     ['a', -1, 'a'],
     [null, 1, 'a'],
     ['gone', 1, 'a'],
-  ] as const)('from %s by %d: %s', (from, step, to) => {
+  ] as const)('the focus moves from %s by %d: %s', (from, step, to) => {
     expect(neighborOf(['a', 'b', 'c'], from, step)).toBe(to)
   })
 

@@ -12,7 +12,7 @@ test.each([
     { to: 'areas' as const, areas: ['Oakland', 'Berkeley', 'Albany'] },
     'delivers to Oakland, Berkeley and nearby',
   ],
-])('names whom the shop delivers to: %j', (delivers, text) => {
+])('the page names whom the shop delivers to: %j', (delivers, text) => {
   expect(deliveryReachText(delivers)).toBe(text)
 })
 

@@ -3,15 +3,18 @@ import { fileProblem, FULL_BASKET, problemsOfDrop } from '../../renderer/quoting
 
 const MB = 1024 * 1024
 
-test.each(['part.step', 'part.STP', 'part.stl', 'my part.v2.obj', 'part.3mf'])('accepts %s', (name) => {
-  expect(fileProblem({ name, size: 50 * MB })).toBeNull()
-})
+test.each(['part.step', 'part.STP', 'part.stl', 'my part.v2.obj', 'part.3mf'])(
+  'the check accepts %s',
+  (name) => {
+    expect(fileProblem({ name, size: 50 * MB })).toBeNull()
+  },
+)
 
-test('refuses a file one byte above 50 MB, with what to do', () => {
+test('the check refuses a file one byte above 50 MB, with what to do', () => {
   expect(fileProblem({ name: 'part.stl', size: 50 * MB + 1 })).toMatch(/limit is 50 MB.*as STEP/)
 })
 
-test('refuses an empty file', () => {
+test('the check refuses an empty file', () => {
   expect(fileProblem({ name: 'part.stl', size: 0 })).toMatch(/empty/)
 })
 
@@ -26,7 +29,7 @@ test.each([
   ['photo.jpg', /A picture has no 3D part/],
   ['notes.txt', /We can’t read .*Upload a STEP, STL, OBJ or 3MF file/],
   ['stl', /We can’t read .*Upload a STEP, STL, OBJ or 3MF file/],
-])('says what to do with %s', (name, sentence) => {
+])('the check says what to do with %s', (name, sentence) => {
   expect(fileProblem({ name, size: 1000 })).toMatch(sentence)
 })
 

@@ -101,7 +101,7 @@ describe('a security entry in one sentence', () => {
   })
 })
 
-test('writes times in Pacific time, in winter and summer', () => {
+test('times are written in Pacific time, in winter and summer', () => {
   expect(shopInstantText(Date.UTC(2026, 10, 21, 1, 5) / 1000)).toMatch(/^Fri, Nov 20(?:, 2026)?, 5:05\sPM$/)
   expect(shopInstantText(Date.UTC(2026, 6, 1, 6, 30) / 1000)).toMatch(/^Tue, Jun 30(?:, 2026)?, 11:30\sPM$/)
 })

@@ -104,7 +104,7 @@ describe('an order with a problem', () => {
   })
 })
 
-test('has the words of the badge at the current step in every state', () => {
+test('the current step has the words of the badge in every state', () => {
   const orders = ORDER_STATUSES.flatMap((status) =>
     ([undefined, ...SHIPMENT_STATES] as const).flatMap((state) =>
       [unitsOf('queued'), unitsOf('printing', 'ready'), unitsOf('ready', 'finishing'), unitsOf('ready')].map(
@@ -122,7 +122,7 @@ test('has the words of the badge at the current step in every state', () => {
   }
 })
 
-test('shows no ship date while on hold', () => {
+test('an order on hold shows no ship date', () => {
   const order = orderOf({ status: 'on_hold', hold_reason: 'We wrote to you about the thin wall' })
   const { main, notes } = orderHeadline(order)
   expect([main, ...notes]).toEqual(['On hold', 'We wrote to you about the thin wall'])
@@ -130,7 +130,7 @@ test('shows no ship date while on hold', () => {
   expect(words.join(' ')).not.toMatch(/by /i)
 })
 
-test('has at most one current step, and no done step after an upcoming one, in every state', () => {
+test('every state has at most one current step, and no done step after an upcoming one', () => {
   const orders: Partial<Order>[] = (['queued', 'in_production', 'on_hold', 'completed'] as const).flatMap(
     (status) =>
       ([undefined, ...SHIPMENT_STATES] as const).flatMap((state) =>

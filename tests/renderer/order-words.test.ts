@@ -213,7 +213,7 @@ test('a badge says that a part of the order has left', () => {
   )
 })
 
-test('shows the delivery state of a shipped order', () => {
+test('the page shows the delivery state of a shipped order', () => {
   const delivery = orderOf().delivery
   const at = (state: typeof delivery.state) =>
     orderStageWords(orderOf({ status: 'completed', delivery: { ...delivery, state } })).label
@@ -256,7 +256,7 @@ test('production has begun with the first piece that is printed', () => {
   expect(isBegun(unitsOf('ready'))).toBe(true)
 })
 
-test('thanks the buyer for five minutes', () => {
+test('the page thanks the buyer for five minutes', () => {
   const order = orderOf()
   expect(isJustPaid(order, FRIDAY + 60)).toBe(true)
   expect(isJustPaid(order, FRIDAY + 301)).toBe(false)

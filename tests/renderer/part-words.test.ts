@@ -27,7 +27,7 @@ describe('the heading of the findings', () => {
   })
 })
 
-test('lists placements that read the same once, keeping the chosen one', () => {
+test('the list shows placements that read the same once, keeping the chosen one', () => {
   const row = {
     reason: 'On its side.',
     height_mm: 60,
@@ -77,7 +77,7 @@ describe('the figures of a placement', () => {
     ['chosen', chosen, ['60 mm tall', '2 h 5 min to print']],
     ['not priced yet', { ...plain, priced: null }, ['60 mm tall']],
     ['on a review link', plain, ['60 mm tall']],
-  ])('when it is %s', (_name, other, figures) => {
+  ])('the figures say what is known of a placement that is %s', (_name, other, figures) => {
     expect(placementFigures(other, chosen, 'week')).toEqual(figures)
   })
 
@@ -87,7 +87,7 @@ describe('the figures of a placement', () => {
   })
 })
 
-test('joins figures and units with no-break spaces', () => {
+test('figures and units are joined with no-break spaces', () => {
   expect(unbrokenFigures('Up to 110 °C, 40 % and 3 walls of 0.4 mm')).toBe(
     'Up to 110\u00a0°C, 40% and 3 walls of 0.4\u00a0mm',
   )

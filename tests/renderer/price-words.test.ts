@@ -102,7 +102,7 @@ describe('the material table', () => {
   })
 })
 
-test('adds a day for colors that are not loaded in a printer', () => {
+test('colors that are not loaded in a printer take a day more', () => {
   const material = {
     id: 'PLA+' as const,
     available: true,

@@ -148,7 +148,7 @@ describe('the history', () => {
   })
 })
 
-test('assigns validation errors to the fields of a form', () => {
+test('validation errors are assigned to the fields of a form', () => {
   const items = [{ loc: ['body', 'email'], msg: 'Enter an email address' }]
   expect(fieldErrors({ code: 'invalid_input', detail: '', fields: { items } })).toEqual({
     email: 'Enter an email address',

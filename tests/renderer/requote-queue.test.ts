@@ -34,20 +34,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('shows a change before the server answers', () => {
+test('the queue shows a change before the server answers', () => {
   const queue = makeQueue()
   queue.change({ material: 'PETG' })
   expect(queue.store.getState().pendingChanges).toEqual({ material: 'PETG' })
 })
 
-test('merges quick changes of one value into one request', async () => {
+test('the queue merges quick changes of one value into one request', async () => {
   const queue = makeQueue()
   for (const quantity of [2, 3, 4]) queue.change({ quantity }, 400)
   await vi.advanceTimersByTimeAsync(400)
   expect(sent.map(({ body }) => body)).toEqual([{ quantity: 4 }])
 })
 
-test('applies a change made during a request to the quote that came back, without what was answered', async () => {
+test('the queue applies a change made during a request to the quote that came back, without what was answered', async () => {
   const queue = makeQueue()
   queue.change({ material: 'PETG' })
   await vi.advanceTimersByTimeAsync(0)
@@ -63,7 +63,7 @@ test('applies a change made during a request to the quote that came back, withou
   expect(received).toEqual([['q_2', 'q_1']])
 })
 
-test('sends a value again that changed during its request', async () => {
+test('the queue sends a value again that changed during its request', async () => {
   const queue = makeQueue()
   queue.change({ quantity: 5 })
   await vi.advanceTimersByTimeAsync(0)
@@ -73,7 +73,7 @@ test('sends a value again that changed during its request', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ quantity: 5 }, { quantity: 6 }])
 })
 
-test('drops a refused change and keeps the reason until the next change', async () => {
+test('the queue drops a refused change and keeps the reason until the next change', async () => {
   const queue = makeQueue()
   queue.change({ material: 'TPU' })
   await vi.advanceTimersByTimeAsync(0)
@@ -90,7 +90,7 @@ test('drops a refused change and keeps the reason until the next change', async 
   expect(queue.store.getState().refusal).toBeNull()
 })
 
-test('keeps changes while the server cannot be reached, and sends them together once it can', async () => {
+test('the queue keeps changes while the server cannot be reached, and sends them together once it can', async () => {
   const queue = makeQueue()
   queue.change({ material: 'PETG' })
   await vi.advanceTimersByTimeAsync(0)

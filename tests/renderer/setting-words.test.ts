@@ -64,14 +64,14 @@ describe('the settings of a part', () => {
   })
 })
 
-test('summarizes changed settings in the catalog’s order', () => {
+test('changed settings are summarized in the catalog’s order', () => {
   expect(changedSettings(catalog, { bottom_face: [0, 0, -1], infill: 40 })).toEqual([
     'Infill 40%',
     'Bottom face chosen',
   ])
 })
 
-test('lists Automatic first, once, and choices with their unit', () => {
+test('Automatic is listed first, once, and choices have their unit', () => {
   expect(choicesOf(nozzle)).toEqual([
     { value: 'auto', label: 'Automatic' },
     { value: '0.4', label: '0.4 mm' },

@@ -22,7 +22,7 @@ test.each([
   [86_400, '24 more hours'],
   [3601, '2 more hours'],
   [10, '1 more hour'],
-])('after %i seconds of running it is believed: %s', (seconds, words) => {
+])('a doubted clock is believed after %i seconds of running: %s', (seconds, words) => {
   expect(trustedInText(seconds)).toBe(`Otherwise this warning ends after ${words} of running.`)
 })
 

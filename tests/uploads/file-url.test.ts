@@ -70,7 +70,7 @@ describe('a quote of a file at a URL', () => {
     expect((await ask({ filename: given })).quote.filename).toBe(shown)
   })
 
-  test('with the same idempotency key returns the quote without reading the file again', async () => {
+  test('the same idempotency key returns the quote without reading the file again', async () => {
     const first = await ask({ idempotency_key: 'one' })
     const again = await ask({ idempotency_key: 'one' })
     expect([again.quote.id, again.replayed, reads.length]).toEqual([first.quote.id, true, 1])
@@ -96,7 +96,7 @@ describe('a quote of a file at a URL', () => {
 
 describe('refuses', () => {
   test.each(['cube.stl', '', 'https://', '//files.example/cube.stl'])(
-    '%j as an invalid URL, and names the field',
+    '%j is refused as an invalid URL, and the field is named',
     async (file_url) => {
       await expect(ask({ file_url })).rejects.toMatchObject({ items: [{ loc: ['body', 'file_url'] }] })
       expect(reads).toEqual([])
@@ -108,7 +108,7 @@ describe('refuses', () => {
     expect(reads).toEqual([])
   })
 
-  test('what the site refuses, with the site’s status', async () => {
+  test('a file that the site refuses is refused with the site’s status', async () => {
     await expect(ask({ file_url: 'https://files.example/refused' })).rejects.toMatchObject({
       code: 'file_not_fetched',
       message: 'That address answers 404.',

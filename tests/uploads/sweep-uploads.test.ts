@@ -103,7 +103,7 @@ describe('a received file', () => {
   })
 })
 
-test('reports an expired upload as expired for a day, then as unknown', async () => {
+test('an expired upload is reported as expired for a day, then as unknown', async () => {
   const { upload_id } = linkFor(testShop, agent, { filename: 'a.stl', size: 1 })
   const codeLater = async (seconds: number) => {
     testShop.wait(seconds)
@@ -115,7 +115,7 @@ test('reports an expired upload as expired for a day, then as unknown', async ()
   expect(await codeLater(1)).toBe('upload_not_found')
 })
 
-test('keeps one of several files that arrive at one address at once, and nothing of the others', async () => {
+test('one of several files that arrive at one address at once is kept, and nothing of the others', async () => {
   const { shop } = testShop
   const { upload_id, secret } = linkFor(testShop, agent, { filename: 'part.stl', size: 10_000 })
   const link = getOpenLink(shop, secret)

@@ -108,7 +108,7 @@ describe('PUT to an upload address', () => {
     expect(stored()).toEqual([0, 1])
   })
 
-  test('that begins in time may finish later', async () => {
+  test('an upload that begins in time may finish later', async () => {
     const { upload_url, upload_id } = link()
     const slow = httpRequest(upload_url, { method: 'PUT', headers: { 'content-length': CUBE.length } })
     const answered = new Promise<number>((resolve) => {
@@ -122,7 +122,7 @@ describe('PUT to an upload address', () => {
     expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
   })
 
-  test('that is aborted can be retried, and leaves nothing', async () => {
+  test('an upload that is aborted can be retried, and leaves nothing', async () => {
     const { upload_url } = link()
     const broken = httpRequest(upload_url, { method: 'PUT', headers: { 'content-length': CUBE.length } })
     broken.on('error', () => {})
@@ -134,7 +134,7 @@ describe('PUT to an upload address', () => {
   })
 })
 
-test('of many uploads to one address at once exactly one is accepted, and its file is quoted', async () => {
+test('exactly one of many uploads to one address at once is accepted, and its file is quoted', async () => {
   await testShop.close()
   await open({ settings: { uploads_at_once: 20 } })
   const { upload_id, upload_url } = link('part.stl', CUBE.length)
@@ -205,7 +205,7 @@ describe('an upload address refuses', () => {
     },
   )
 
-  test('more uploads of one account at once than the limit', async () => {
+  test('the address refuses more uploads of one account at once than the limit', async () => {
     await testShop.close()
     await open({ settings: { uploads_at_once: 1 } })
     const slow = httpRequest(link().upload_url, { method: 'PUT', headers: { 'content-length': CUBE.length } })
@@ -219,7 +219,7 @@ describe('an upload address refuses', () => {
     expect((await send(link().upload_url, CUBE)).status).toBe(201)
   })
 
-  test('more requests of one network address in a minute than its limit, right or wrong', async () => {
+  test('the address refuses more requests of one network address in a minute than its limit, right or wrong', async () => {
     await testShop.close()
     await open({ settings: { rate_limits: { upload_file: [{ requests: 2, seconds: 60 }] } } })
     const { upload_url } = link()

@@ -123,12 +123,12 @@ describe('a quote of an upload', () => {
     ['<img src=x onerror=alert(1)>.stl', '<img src=x onerror=alert(1)>.stl'],
     ["'); drop table quotes; --.stl", "'); drop table quotes; --.stl"],
     ['🦆🔩.stl', '🦆🔩.stl'],
-  ])('of a file called %j is shown as %j', async (filename, shown) => {
+  ])('a file called %j is shown as %j', async (filename, shown) => {
     const { quote } = await quoteFrom(testShop, agent, { upload_id: await received(filename) })
     expect(quote.filename).toBe(shown)
   })
 
-  test('of a file with nine hundred letters is shown with both ends of its name', async () => {
+  test('a file with nine hundred letters is shown with both ends of its name', async () => {
     const { quote } = await quoteFrom(testShop, agent, {
       upload_id: await received(`${'x'.repeat(900)}.stl`),
     })
@@ -148,7 +148,7 @@ describe('a quote of an upload', () => {
     expect(second.quote.id).not.toBe(first.quote.id)
   })
 
-  test('with the same idempotency key is the same quote; another request with that key is refused', async () => {
+  test('the same idempotency key gives the same quote; another request with that key is refused', async () => {
     const upload_id = await received()
     const once = { upload_id, idempotency_key: 'one' }
     const first = await quoteFrom(testShop, agent, once)
@@ -171,7 +171,7 @@ describe('a quote of an upload', () => {
     await expect(ask('up_77')).rejects.toMatchObject({ code: 'upload_not_found', status: 404 })
   })
 
-  test('of another account’s upload is refused like an unknown one', async () => {
+  test('an upload of another account is refused like an unknown one', async () => {
     const upload_id = await received()
     const stranger = agentOf(testShop, 'eve')
     await expect(quoteFrom(testShop, stranger, { upload_id })).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe('a file in the request itself', () => {
     ['filled up too early', { file_base64: 'Ab==AbCd', filename: 'a.stl' }, 'file_base64'],
     ['as a data address', { file_base64: 'data:;base64,AbCd', filename: 'a.stl' }, 'file_base64'],
     ['of no bytes', { file_base64: '    ', filename: 'a.stl' }, 'file'],
-  ])('%s is refused, and the field is named', async (_what, source, field) => {
+  ])('a file %s is refused, and the field is named', async (_what, source, field) => {
     await expect(quoteFrom(testShop, agent, source)).rejects.toMatchObject({
       items: [{ loc: ['body', field] }],
     })
@@ -229,7 +229,7 @@ describe('a file in the request itself', () => {
 })
 
 test.each([[{}], [{ upload_id: 'up_1', file_base64: 'AbCd', filename: 'a.stl' }], [{ filename: 'a.stl' }]])(
-  'accepts exactly one source, not %j',
+  'a quote takes exactly one source, not %j',
   async (source) => {
     await expect(quoteFrom(testShop, agent, source)).rejects.toMatchObject({ items: [{ loc: ['body'] }] })
   },

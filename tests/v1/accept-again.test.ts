@@ -26,7 +26,7 @@ function set(quote_id: string, changes: Parameters<typeof saveQuote>[2]): void {
 }
 
 describe('the same key', () => {
-  test('with the same request returns the first answer', async () => {
+  test('the same request returns the first answer', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const first = await accept(customer, quote_id, { speed: 'asap' }, 'once')
     shop.wait(10 * MINUTE)
@@ -34,14 +34,14 @@ describe('the same key', () => {
     expect(links()).toHaveLength(1)
   })
 
-  test('with another request is refused', async () => {
+  test('another request with the same key is refused', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     await accept(customer, quote_id, { speed: 'asap' }, 'once')
     const answer = await accept(customer, quote_id, { speed: 'week' }, 'once')
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('with another quote is refused, and is another key for another account', async () => {
+  test('the key is refused with another quote, and is another key for another account', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     await accept(customer, quote_id, {}, 'once')
     const second = await buyableQuote(shop, { customer })
@@ -104,7 +104,7 @@ describe('one link at a time', () => {
     expect(links()).toHaveLength(1)
   })
 
-  test('another speed makes a new one, and expires the earlier one', async () => {
+  test('another speed makes a new link, and expires the earlier one', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const first = await accept(customer, quote_id, { speed: 'week' })
     const second = await accept(customer, quote_id, { speed: 'asap' })
@@ -114,7 +114,7 @@ describe('one link at a time', () => {
     ])
   })
 
-  test('another delivery makes a new one; the same address again does not', async () => {
+  test('another delivery makes a new link; the same address again does not', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const first = await accept(customer, quote_id)
     priceDelivery(shop, quote_id)

@@ -27,7 +27,7 @@ async function closedOptions(customer: Person, id: string): Promise<string> {
 }
 
 describe('the order of checks', () => {
-  test('401 without credentials, 403 without the scope, before anything else', async () => {
+  test('the answer is 401 without credentials, 403 without the scope, before anything else', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     expect((await accept(new Person(await shop.http()), quote_id)).statusCode).toBe(401)
     const { api_key } = (await customer.post('/v1/keys', { scopes: ['quotes', 'orders'] })).json()
@@ -38,32 +38,35 @@ describe('the order of checks', () => {
     expect(answer.json().required_scope).toBe('purchase')
   })
 
-  test('404 before the missing key and the wrong body', async () => {
+  test('the answer is 404 before the missing key and the wrong body', async () => {
     const { customer } = await buyableQuote(shop)
     const answer = await customer.post('/v1/quotes/q_unknown/accept', { speed: 'tomorrow' })
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'quote_not_found'])
   })
 
-  test.each(['', '   '])('428 for the key “%s”, before the wrong body', async (key) => {
+  test.each(['', '   '])('the answer is 428 for the key “%s”, before the wrong body', async (key) => {
     const { quote_id, customer } = await buyableQuote(shop)
     const answer = await accept(customer, quote_id, { speed: 'tomorrow' }, key)
     expect([answer.statusCode, answer.json().error]).toEqual([428, 'idempotency_key_required'])
   })
 
-  test('422 for a key of 201 characters', async () => {
+  test('the answer is 422 for a key of 201 characters', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const answer = await accept(customer, quote_id, {}, 'x'.repeat(201))
     expect([answer.statusCode, answer.json().detail[0].type]).toEqual([422, 'string_too_long'])
   })
 
-  test.each(['standard', 'rush', '3day', 5])('422 literal_error for the speed %s', async (speed) => {
-    const { quote_id, customer } = await buyableQuote(shop)
-    const answer = await accept(customer, quote_id, { speed })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().detail[0]).toMatchObject({ loc: ['body', 'speed'], type: 'literal_error' })
-  })
+  test.each(['standard', 'rush', '3day', 5])(
+    'the answer is 422 literal_error for the speed %s',
+    async (speed) => {
+      const { quote_id, customer } = await buyableQuote(shop)
+      const answer = await accept(customer, quote_id, { speed })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().detail[0]).toMatchObject({ loc: ['body', 'speed'], type: 'literal_error' })
+    },
+  )
 
-  test('422 for a field of the address, which is not returned', async () => {
+  test('the answer is 422 for a field of the address, which is not returned', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const answer = await accept(customer, quote_id, { delivery: { ...ADDRESS, zip: '9410' } })
     expect(answer.json().detail[0]).toMatchObject({
@@ -82,33 +85,33 @@ describe('the order of checks', () => {
     ['failed', {}, 'quote_final'],
     ['withdrawn', {}, 'quote_final'],
     ['received', {}, 'not_priced'],
-  ] as const)('409 for a quote that is %s', async (status, more, code) => {
+  ] as const)('the answer is 409 for a quote that is %s', async (status, more, code) => {
     const { quote_id, customer } = await buyableQuote(shop)
     set(quote_id, { status, ...more })
     const answer = await accept(customer, quote_id)
     expect([answer.statusCode, answer.json().error]).toEqual([409, code])
   })
 
-  test('409 for a price that has expired', async () => {
+  test('the answer is 409 for a price that has expired', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     shop.wait(15 * DAY)
     expect((await accept(customer, quote_id)).json().error).toBe('quote_expired')
   })
 
-  test('409 without a delivery price, and when it has expired', async () => {
+  test('the answer is 409 without a delivery price, and when it has expired', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     shop.wait(25 * HOUR)
     const answer = await accept(customer, quote_id)
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'delivery_not_priced'])
   })
 
-  test('409 for an option that is no longer available', async () => {
+  test('the answer is 409 for an option that is no longer available', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     set(quote_id, { options: await closedOptions(customer, quote_id) })
     expect((await accept(customer, quote_id)).json().error).toBe('option_unavailable')
   })
 
-  test('503 with Retry-After while the payment provider does not answer; then the same key works', async () => {
+  test('the answer is 503 with Retry-After while the payment provider does not answer; then the same key works', async () => {
     await shop.close()
     let reachable = false
     const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => MONDAY_MORNING })

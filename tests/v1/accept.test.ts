@@ -83,7 +83,7 @@ describe('accepting a quote', () => {
     expect([chosen.statusCode, chosen.json().tax_cents]).toEqual([402, 0])
   })
 
-  test('200 with the order once it is paid, also under a new key', async () => {
+  test('the answer is 200 with the order once it is paid, also under a new key', async () => {
     const { order, customer } = await placedOrder(shop)
     const answer = await accept(customer, order.id)
     expect([answer.statusCode, answer.json().number]).toEqual([200, 1001])
@@ -106,7 +106,7 @@ async function closedOptions(customer: Person, id: string): Promise<string> {
 }
 
 describe('a ship date that has moved later', () => {
-  test('409 with the new day, which the owner is then shown; accepting again buys it', async () => {
+  test('the answer is 409 with the new day, which the owner is then shown; accepting again buys it', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const [asap] = (await customer.quote(quote_id)).options
     setShownDay(quote_id, 'asap', '2026-11-13')
@@ -143,7 +143,7 @@ describe('a ship date that has moved later', () => {
     expect((await accept(customer, quote_id)).json().ship_by).toBe(asap.ship_by)
   })
 
-  test('while staff have to confirm the day it is bought without one', async () => {
+  test('the quote is bought without a day while staff have to confirm it', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const { options } = await customer.quote(quote_id)
     const pending = options.map((option) => ({ ...option, ship_by: null }))

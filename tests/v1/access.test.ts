@@ -22,7 +22,7 @@ describe('access', () => {
     ['POST', '/v1/quotes/q_1/requote'],
     ['POST', '/v1/quotes/q_1/request'],
     ['POST', '/v1/quotes/q_1/cancel'],
-  ] as const)('401 without a key: %s %s', async (method, path) => {
+  ] as const)('the answer is 401 without a key: %s %s', async (method, path) => {
     const answer = await (await stranger()).send(method, path)
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['www-authenticate']).toBe('Bearer')

@@ -165,7 +165,7 @@ describe('accepting a basket', () => {
     expect(now.checkout).toEqual({ url: due.checkout_url, expires_at: due.expires_at, speed: 'week' })
   })
 
-  test('428 without a key, and the same key returns the same link', async () => {
+  test('the answer is 428 without a key, and the same key returns the same link', async () => {
     const { basket, customer } = await filledBasket(shop)
     expect((await customer.post(`/v1/baskets/${basket.id}/accept`)).statusCode).toBe(428)
     const body = { delivery: ADDRESS }
@@ -176,7 +176,7 @@ describe('accepting a basket', () => {
     expect(errorOf(other)).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('409 for the first quote that cannot be bought, before the delivery', async () => {
+  test('the answer is 409 for the first quote that cannot be bought, before the delivery', async () => {
     const { basket, quote_ids, customer } = await filledBasket(shop, [20, 20, 20])
     const none = await acceptBasket(customer, basket.id)
     expect([...errorOf(none), none.json().quote_id]).toEqual([409, 'delivery_not_priced', undefined])
@@ -207,7 +207,7 @@ describe('accepting a basket', () => {
     expect((await acceptBasket(customer, basket.id)).json().ship_by).toBe(promised)
   })
 
-  test('403 without Allow purchases, and over the monthly limit of a key', async () => {
+  test('the answer is 403 without Allow purchases, and over the monthly limit of a key', async () => {
     const { basket, customer } = await filledBasket(shop)
     await putDelivery(customer, basket.id)
     const key = async (body: object) => (await customer.post('/v1/keys', body)).json()
@@ -227,7 +227,7 @@ describe('accepting a basket', () => {
     expect([opened.statusCode, opened.json().amount_due_cents]).toEqual([402, requested_cents])
   })
 
-  test('200 with the orders under one purchase number once it is paid', async () => {
+  test('the answer is 200 with the orders under one purchase number once it is paid', async () => {
     const { due, purchase_id, basket, customer, quote_ids } = await basketToPay(shop, [20, 30, 40])
     payPractice(shop.shop, practiceCard(purchase_id))
     const answer = await acceptBasket(customer, basket.id)

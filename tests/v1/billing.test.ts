@@ -15,13 +15,13 @@ afterEach(() => shop.close())
 const portal = (person: Person) => person.post('/v1/billing/portal')
 
 describe('the page of cards and receipts', () => {
-  test('404 until something was paid by card', async () => {
+  test('the answer is 404 until something was paid by card', async () => {
     const { customer } = await buyableQuote(shop)
     const answer = await portal(customer)
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'no_billing_account'])
   })
 
-  test('200 with its address after a payment of this account', async () => {
+  test('the answer is 200 with its address after a payment of this account', async () => {
     const { customer } = await placedOrder(shop)
     const answer = await portal(customer)
     expect([answer.statusCode, answer.json()]).toEqual([200, { url: 'http://127.0.0.1:4747/billing' }])
@@ -39,7 +39,7 @@ describe('the page of cards and receipts', () => {
     expect((await portal(other)).statusCode).toBe(200)
   })
 
-  test('403 for a key', async () => {
+  test('the answer is 403 for a key', async () => {
     const { customer } = await placedOrder(shop)
     const { api_key } = (await customer.post('/v1/keys')).json()
     const answer = await new Person(await shop.http()).send('POST', '/v1/billing/portal', {
@@ -48,7 +48,7 @@ describe('the page of cards and receipts', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'person_required'])
   })
 
-  test('503 while the payment provider does not answer', async () => {
+  test('the answer is 503 while the payment provider does not answer', async () => {
     await shop.close()
     const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => 0 })
     const payments: Payments = {

@@ -82,19 +82,19 @@ describe('claiming a quote made without an account', () => {
   test.each([
     ['a token that does not match', () => ({ token: 'nonsense' })],
     ['a link of slashes', () => ({ token: '///' })],
-  ])('404 with %s', async (_, body) => {
+  ])('the answer is 404 with %s', async (_, body) => {
     const answer = await claim(customer, body())
     expect(answer.statusCode).toBe(404)
     expect(answer.json().error).toBe('claim_token_invalid')
   })
 
-  test("404 with another guest's token", async () => {
+  test("the answer is 404 with another guest's token", async () => {
     const other = (await new Person(await shop.http()).upload({ file: CUBE }, '/guest/quotes')).json()
     const answer = await claim(customer, { token: other.review_url.split('/').at(-1) })
     expect(answer.statusCode).toBe(404)
   })
 
-  test('409 when another account has the quote', async () => {
+  test('the answer is 409 when another account has the quote', async () => {
     const { review_url } = (await claim(customer)).json()
     const answer = await claim(await signedInOwner(shop), { token: review_url.split('/').at(-1) })
     expect(answer.statusCode).toBe(409)
@@ -105,13 +105,13 @@ describe('claiming a quote made without an account', () => {
     ['no token', {}, 'missing'],
     ['an empty token', { token: '' }, 'string_too_short'],
     ['a token of 201 characters', { token: 'x'.repeat(201) }, 'string_too_long'],
-  ])('422 with %s', async (_, body, type) => {
+  ])('the answer is 422 with %s', async (_, body, type) => {
     const answer = await claim(customer, body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0]).toMatchObject({ type, loc: ['body', 'token'] })
   })
 
-  test('429 after ten in a minute', async () => {
+  test('the answer is 429 after ten in a minute', async () => {
     for (let tried = 0; tried < 10; tried++) await claim(customer, { token: 'nonsense' })
     expect((await claim(customer)).statusCode).toBe(429)
   })

@@ -30,7 +30,7 @@ describe('connected apps', () => {
   const list = async (person = owner) => (await person.get('/v1/oauth/grants')).json().grants
   const works = (token: string) => !isChallenge(authenticateToken(shop.shop, `Bearer ${token}`))
 
-  test('200 with every connection, the newest first', async () => {
+  test('the answer is 200 with every connection, the newest first', async () => {
     await client.connect(owner)
     shop.wait(5)
     client.client_id = DOCUMENT
@@ -88,7 +88,7 @@ describe('connected apps', () => {
     expect((await client.redeem(code)).json().error).toBe('invalid_grant')
   })
 
-  test('404 for an unknown grant and for another account’s, which keeps working', async () => {
+  test('the answer is 404 for an unknown grant and for another account’s, which keeps working', async () => {
     const tokens = await client.connect(owner)
     const customer = await signedUpCustomer(shop)
     for (const id of ['gr_1', 'gr_unknown'])

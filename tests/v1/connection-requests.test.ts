@@ -29,7 +29,7 @@ const refusal = (answer: { statusCode: number; json: () => { error: string } }) 
 ]
 
 describe('the connection request of a program', () => {
-  test('200 with everything the page shows', async () => {
+  test('the answer is 200 with everything the page shows', async () => {
     const answer = await read(owner, await client.ask(ALL))
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -57,7 +57,7 @@ describe('the connection request of a program', () => {
     expect((await read(owner, await client.ask())).json().client.name).toBe('Robot')
   })
 
-  test('404 for an unknown handle, and for one that is ten minutes old', async () => {
+  test('the answer is 404 for an unknown handle, and for one that is ten minutes old', async () => {
     const handle = await client.ask()
     shop.wait(599)
     expect((await read(owner, handle)).statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('the connection request of a program', () => {
         expect(refusal(answer)).toEqual([404, 'request_not_found'])
   })
 
-  test('401 when signed out and for a guest, 403 for a key; none holds the request', async () => {
+  test('the answer is 401 when signed out and for a guest, 403 for a key; none holds the request', async () => {
     const handle = await client.ask()
     const { api_key } = (await owner.post('/v1/keys')).json()
     const nobody = new Person(await shop.http())
@@ -80,7 +80,7 @@ describe('the connection request of a program', () => {
 })
 
 describe('the first account that opens a request holds it', () => {
-  test('403 for every other account, whatever it tries', async () => {
+  test('the answer is 403 for every other account, whatever it tries', async () => {
     const customer = await signedUpCustomer(shop)
     const handle = await client.ask()
     expect((await read(owner, handle)).statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('the first account that opens a request holds it', () => {
     expect(refusal(await read(customer, handle))).toEqual([403, 'request_held'])
   })
 
-  test('of two accounts that open it at once one gets it', async () => {
+  test('one of two accounts that open a request at once gets it', async () => {
     const customer = await signedUpCustomer(shop)
     const handle = await client.ask()
     const answers = await Promise.all([read(owner, handle), read(customer, handle)])
@@ -159,7 +159,7 @@ describe('a client that is already connected', () => {
 })
 
 describe('approving', () => {
-  test('200 with the redirect URI, the code, the state and the issuer', async () => {
+  test('the answer is 200 with the redirect URI, the code, the state and the issuer', async () => {
     const answer = await approve(owner, await client.ask())
     expect(answer.statusCode).toBe(200)
     const to = new URL(answer.json().redirect_to)
@@ -213,7 +213,7 @@ describe('approving', () => {
     ['approve', 'deny'],
     ['deny', 'approve'],
     ['deny', 'deny'],
-  ])('409 for %s and then %s', async (first, second) => {
+  ])('the answer is 409 for %s and then %s', async (first, second) => {
     const handle = await client.ask()
     await owner.post(`/v1/oauth/requests/${handle}/${first}`)
     const answer = await owner.post(`/v1/oauth/requests/${handle}/${second}`)

@@ -55,7 +55,7 @@ describe('the routes match the interface', () => {
   })
 
   test.each(built.map((row) => [nameOf(row), row] as const))(
-    '%s: access, body, query and statuses',
+    '%s has the access, body, query and statuses of the interface',
     (name, row) => {
       const route = routes.get(name)!
       expect({
@@ -86,7 +86,7 @@ describe('the routes match the interface', () => {
 })
 
 describe('the served document matches the interface', () => {
-  test('it is OpenAPI 3.1 and reports interface version 0.1.0', () => {
+  test('the document is OpenAPI 3.1 and reports interface version 0.1.0', () => {
     expect(document.openapi).toMatch(/^3\.1/)
     expect(document.info.version).toBe('0.1.0')
   })
@@ -169,7 +169,7 @@ describe('the served document describes headers', () => {
     },
   )
 
-  test('an ETag wherever 304 can be answered', () => {
+  test('the document has an ETag wherever 304 can be answered', () => {
     const cached = operations.filter(([, one]) => '304' in one.responses)
     expect(cached.map(([name]) => name)).toEqual([
       'get /v1/materials',
@@ -189,11 +189,11 @@ describe('every field has a description', () => {
     ]),
   )
 
-  test.each(named)('of %s', (name, schema) => {
+  test.each(named)('every field of %s has a description', (name, schema) => {
     expect(undescribedFields(schema, name)).toEqual([])
   })
 
-  test('of requests, answers and parameters', () => {
+  test('every field of requests, answers and parameters has a description', () => {
     expect(inline.flatMap(({ schema }) => undescribedFields(schema, 'body'))).toEqual([])
     const parameters = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).flatMap((operation) => operation.parameters ?? []),

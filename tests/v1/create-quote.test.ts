@@ -153,7 +153,7 @@ describe('POST /v1/quotes', () => {
     ['a picture', '\u0089PNG\r\n\u001a\n'],
     ['a page', '<!doctype html><html></html>'],
     ['a PDF', '%PDF-1.7'],
-  ])('415 for what is not a part: %s', async (_name, text) => {
+  ])('the answer is 415 for what is not a part: %s', async (_name, text) => {
     const { owner } = await open()
     const answer = await owner.upload({ file: Buffer.from(text, 'latin1'), filename: 'part.stl' })
     expect(answer.statusCode).toBe(415)
@@ -163,7 +163,7 @@ describe('POST /v1/quotes', () => {
     })
   })
 
-  test('400 for a color that the material does not come in, with the ones it does', async () => {
+  test('the answer is 400 for a color that the material does not come in, with the ones it does', async () => {
     const { owner } = await open()
     const answer = await owner.upload({ file: CUBE, fields: { material: 'PPS-CF', color: 'Red' } })
     expect(answer.statusCode).toBe(400)

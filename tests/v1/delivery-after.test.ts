@@ -25,7 +25,7 @@ describe('a requote', () => {
   const requote = async (shop: DeliveryShop, body: object) =>
     (await shop.person.post(`/v1/quotes/${shop.id}/requote`, body)).json<Quote>()
 
-  test('to another color has a new id and keeps the delivery with its price and expiry', async () => {
+  test('a requote to another color has a new id and keeps the delivery with its price and expiry', async () => {
     const shop = await quoted()
     const { delivery } = (await shop.deliver(NEARBY)).json<Quote>()
     shop.test.wait(3600)
@@ -34,7 +34,7 @@ describe('a requote', () => {
     expect(changed.delivery).toEqual(delivery)
   })
 
-  test('to more parts has no delivery, and the quote before keeps its own', async () => {
+  test('a requote to more parts has no delivery, and the quote before keeps its own', async () => {
     const shop = await quoted()
     await shop.deliver(NEARBY)
     expect((await requote(shop, { quantity: 90 })).delivery).toBeNull()
@@ -47,7 +47,7 @@ describe('a requote', () => {
     ['the material', { material: 'PETG' }, false],
     ['a print setting', { print_settings: { infill: 40 } }, false],
   ])(
-    'of an engineering request on the same id, of %s: the delivery is kept: %s',
+    'a requote of an engineering request on the same id, of %s, keeps the delivery: %s',
     async (_what, body, stays) => {
       const shop = await quoted()
       await shop.deliver(NEARBY)

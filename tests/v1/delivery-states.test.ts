@@ -19,7 +19,7 @@ afterEach(async () => {
 const quoted = async (options?: TestShopOptions) => (open = await shopWithQuote(options))
 
 describe('a quote in the wrong state', () => {
-  test('another account’s is not found', async () => {
+  test('the quote of another account is not found', async () => {
     const { test: shop, id } = await quoted()
     const other = await signedUpCustomer(shop, 'other@example.test')
     expect((await other.post(`/v1/quotes/${id}/delivery`, NEARBY)).json()).toMatchObject({
@@ -48,13 +48,13 @@ describe('a quote in the wrong state', () => {
     expect((await deliver(NEARBY)).statusCode).toBe(200)
   })
 
-  test('expired: 409 quote_expired', async () => {
+  test('an expired quote answers 409 quote_expired', async () => {
     const { deliver, test: shop } = await quoted()
     shop.wait(20 * DAY)
     expect((await deliver(NEARBY)).json()).toMatchObject({ error: 'quote_expired' })
   })
 
-  test('an engineering part without a weight: 409 not_priced', async () => {
+  test('an engineering part without a weight answers 409 not_priced', async () => {
     const { deliver, test: shop, id } = await quoted()
     shop.database.write((tx) =>
       tx.run(
@@ -65,7 +65,7 @@ describe('a quote in the wrong state', () => {
     expect((await deliver(NEARBY)).json()).toMatchObject({ error: 'not_priced' })
   })
 
-  test('that changed while the courier priced it: 409, and nothing is saved', async () => {
+  test('a quote that changes while the courier prices it answers 409, and nothing is saved', async () => {
     let meanwhile = () => {}
     const {
       deliver,

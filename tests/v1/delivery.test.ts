@@ -21,7 +21,7 @@ afterEach(async () => {
 const quoted = async (options?: TestShopOptions) => (open = await shopWithQuote(options))
 
 describe('POST /v1/quotes/{quote_id}/delivery', () => {
-  test('in the courier area the quote has a courier with city, fee and window, and nothing more of the address', async () => {
+  test('a quote in the courier area has a courier with city, fee and window, and nothing more of the address', async () => {
     const { deliver } = await quoted()
     const answer = await deliver(NEARBY)
     expect(answer.statusCode).toBe(200)
@@ -164,7 +164,7 @@ describe('a delivery that is refused', () => {
       422,
       { error: 'outside_shipping_area' },
     ],
-  ])('when %s', async (_why, options, body, status, expected) => {
+  ])('the delivery is refused when %s', async (_why, options, body, status, expected) => {
     const { deliver, person, id } = await quoted(options)
     const answer = await deliver(body)
     expect(answer.statusCode).toBe(status)
@@ -172,7 +172,7 @@ describe('a delivery that is refused', () => {
     expect((await person.quote(id)).delivery).toBeNull()
   })
 
-  test('when the shop has blocked the ZIP code', async () => {
+  test('the delivery is refused when the shop has blocked the ZIP code', async () => {
     const { deliver, test: shop } = await quoted()
     changeRules(shop, (rules) => void rules.blocked_zips.push('941'))
     expect((await deliver(NEARBY)).json()).toEqual({
@@ -181,7 +181,7 @@ describe('a delivery that is refused', () => {
     })
   })
 
-  test('while couriers are paused, with the seconds to wait', async () => {
+  test('the delivery is refused while couriers are paused, with the seconds to wait', async () => {
     const { deliver, test: shop } = await quoted()
     changeRules(shop, (rules) => void (rules.courier.paused_until = MONDAY_MORNING + 1800))
     const answer = await deliver(NEARBY)
@@ -189,7 +189,7 @@ describe('a delivery that is refused', () => {
     expect(answer.headers['retry-after']).toBe('1800')
   })
 
-  test('while the courier service is unavailable, with the seconds to wait and a request id', async () => {
+  test('the delivery is refused while the courier service is unavailable, with the seconds to wait and a request id', async () => {
     const { deliver } = await quoted(
       courierShop(() => {
         throw new ServiceUnavailable('Courier is asked too often', { retry_after: 20 })
@@ -208,7 +208,7 @@ describe('a delivery that is refused', () => {
     ])
   })
 
-  test('until staff have reviewed it, where it is worth too much; the previous price is deleted', async () => {
+  test('the delivery is refused until staff have reviewed it, where it is worth too much; the previous price is deleted', async () => {
     const { deliver, test: shop, person, id } = await quoted()
     await deliver(NEARBY)
     changeRules(shop, (rules) => void (rules.review.most_value_cents = 100))

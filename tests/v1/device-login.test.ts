@@ -29,7 +29,7 @@ const errorOf = async (device_code: string) => {
 }
 
 describe('starting', () => {
-  test('200 with both codes, where to approve, 600 seconds and the interval', async () => {
+  test('the answer is 200 with both codes, where to approve, 600 seconds and the interval', async () => {
     const answer = await device.post('/v1/device/start', { name: 'Robot' })
     expect(answer.statusCode).toBe(200)
     const started = answer.json()
@@ -56,11 +56,11 @@ describe('starting', () => {
     ['no scope', { scopes: [] }],
     ['an unknown scope', { scopes: ['admin'] }],
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
-  ])('422 with %s', async (_, body) => {
+  ])('the answer is 422 with %s', async (_, body) => {
     expect((await device.post('/v1/device/start', body)).statusCode).toBe(422)
   })
 
-  test('429 with Retry-After when too many logins are started', async () => {
+  test('the answer is 429 with Retry-After when too many logins are started', async () => {
     for (let started = 0; started < 3; started++) await start()
     const answer = await device.post('/v1/device/start')
     expect(answer.statusCode).toBe(429)
@@ -69,7 +69,7 @@ describe('starting', () => {
 })
 
 describe('polling', () => {
-  test('authorization_pending, then slow_down for an early poll, and the interval grows by 5 s', async () => {
+  test('the answer is authorization_pending, then slow_down for an early poll, and the interval grows by 5 s', async () => {
     const { device_code } = await start()
     expect(await errorOf(device_code)).toBe('authorization_pending')
     shop.wait(4)
@@ -96,7 +96,7 @@ describe('polling', () => {
     expect((await owner.get('/v1/keys')).json().keys).toHaveLength(1)
   })
 
-  test('of two simultaneous polls one gets the key', async () => {
+  test('one of two simultaneous polls gets the key', async () => {
     const { device_code, user_code } = await start()
     await owner.post(`/v1/device/${user_code}/approve`)
     const answers = await Promise.all([poll(device_code), poll(device_code)])
@@ -110,35 +110,38 @@ describe('polling', () => {
     expect((await owner.get('/v1/keys')).json().keys).toEqual([])
   })
 
-  test('denied: access_denied, for good', async () => {
+  test('a denied login gives access_denied for good', async () => {
     const { device_code, user_code } = await start()
     await owner.post(`/v1/device/${user_code}/deny`)
     expect(await errorOf(device_code)).toBe('access_denied')
     expect(await errorOf(device_code)).toBe('access_denied')
   })
 
-  test.each(['pending', 'approved'])('expired_token after 600 seconds, also when %s', async (state) => {
-    const { device_code, user_code } = await start()
-    if (state === 'approved') await owner.post(`/v1/device/${user_code}/approve`)
-    shop.wait(600)
-    expect(await errorOf(device_code)).toBe('expired_token')
-  })
+  test.each(['pending', 'approved'])(
+    'the answer is expired_token after 600 seconds, also when %s',
+    async (state) => {
+      const { device_code, user_code } = await start()
+      if (state === 'approved') await owner.post(`/v1/device/${user_code}/approve`)
+      shop.wait(600)
+      expect(await errorOf(device_code)).toBe('expired_token')
+    },
+  )
 
-  test('an unknown code: invalid_grant', async () => {
+  test('an unknown code gives invalid_grant', async () => {
     expect(await errorOf('never')).toBe('invalid_grant')
   })
 
   test.each([
     ['no code', {}, 'missing'],
     ['a code of 201 characters', { device_code: 'x'.repeat(201) }, 'string_too_long'],
-  ])('422 with %s, and no code is sent back', async (_, body, type) => {
+  ])('the answer is 422 with %s, and no code is sent back', async (_, body, type) => {
     const answer = await device.post('/v1/device/token', body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0]).toMatchObject({ type, loc: ['body', 'device_code'] })
     expect(answer.body).not.toContain('xxx')
   })
 
-  test('429 when one code is polled more than 30 times in a minute', async () => {
+  test('the answer is 429 when one code is polled more than 30 times in a minute', async () => {
     const { device_code } = await start()
     for (let polled = 0; polled < 30; polled++) await poll(device_code)
     const answer = await poll(device_code)
@@ -190,7 +193,7 @@ describe('approving', () => {
     expect(answer.json()).toEqual({ status: 'approved', scopes: ['quotes', 'purchase'] })
   })
 
-  test('400 for a scope that was not requested, and nothing is decided', async () => {
+  test('the answer is 400 for a scope that was not requested, and nothing is decided', async () => {
     const { user_code } = await start({ scopes: ['quotes'] })
     const answer = await owner.post(`/v1/device/${user_code}/approve`, { scopes: ['quotes', 'purchase'] })
     expect(answer.statusCode).toBe(400)
@@ -203,7 +206,7 @@ describe('approving', () => {
     ['approve', 'deny'],
     ['deny', 'approve'],
     ['deny', 'deny'],
-  ])('409 for %s and then %s, by any account', async (first, second) => {
+  ])('the answer is 409 for %s and then %s, by any account', async (first, second) => {
     const { user_code } = await start()
     expect((await owner.post(`/v1/device/${user_code}/${first}`)).statusCode).toBe(200)
     const customer = await signedUpCustomer(shop)
@@ -214,7 +217,7 @@ describe('approving', () => {
     }
   })
 
-  test('409 once decided, even for scopes that were never requested', async () => {
+  test('the answer is 409 once decided, even for scopes that were never requested', async () => {
     for (const decision of ['approve', 'deny']) {
       const { user_code } = await start({ scopes: ['quotes'] })
       await owner.post(`/v1/device/${user_code}/${decision}`)
@@ -223,21 +226,21 @@ describe('approving', () => {
     }
   })
 
-  test('404 for an unknown and for an expired code', async () => {
+  test('the answer is 404 for an unknown and for an expired code', async () => {
     const { user_code } = await start()
     shop.wait(600)
     for (const code of [user_code, 'BBBB-BBBC', 'not a code'])
       expect((await owner.get(`/v1/device/${encodeURIComponent(code)}`)).statusCode).toBe(404)
   })
 
-  test('429 after ten wrong codes, also for a right one', async () => {
+  test('the answer is 429 after ten wrong codes, also for a right one', async () => {
     const { user_code } = await start()
     for (let guess = 0; guess < 10; guess++) await owner.get('/v1/device/ZZZZ-ZZZZ')
     expect((await owner.get(`/v1/device/${user_code}`)).statusCode).toBe(429)
     expect((await owner.post(`/v1/device/${user_code}/approve`)).statusCode).toBe(429)
   })
 
-  test('401 when signed out', async () => {
+  test('the answer is 401 when signed out', async () => {
     const { user_code } = await start()
     expect((await device.get(`/v1/device/${user_code}`)).statusCode).toBe(401)
     expect((await device.post(`/v1/device/${user_code}/approve`)).statusCode).toBe(401)
@@ -269,7 +272,7 @@ describe('an ordinary OAuth client', () => {
     expect(await me.json()).toMatchObject({ auth: 'api_key', key: { name: 'Robot', scopes: ['quotes'] } })
   })
 
-  test('415 for a form where the interface has none', async () => {
+  test('the answer is 415 for a form where the interface has none', async () => {
     const answer = await owner.send('POST', '/v1/keys', {
       payload: 'name=Robot',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

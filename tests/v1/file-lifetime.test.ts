@@ -59,7 +59,7 @@ describe('the file of an unpaid quote', () => {
     expect(await removeOldFiles(shop.shop)).toBe(0)
   })
 
-  test('that is sent again is measured and drawn again, is the same file, and can be requoted', async () => {
+  test('a file that is sent again is measured and drawn again, is the same file, and can be requoted', async () => {
     const id = await quoted()
     const before = await owner.quote(id)
     await wait(90 * DAY)

@@ -27,7 +27,7 @@ async function program(key: string) {
 const newKey = async (body: unknown = {}) => (await owner.post('/v1/keys', body)).json()
 
 describe('making a key', () => {
-  test('201 with the secret, once; the list never has it', async () => {
+  test('the answer is 201 with the secret, once; the list never has it', async () => {
     const answer = await owner.post('/v1/keys', { name: 'Robot', scopes: ['orders', 'quotes', 'orders'] })
     expect(answer.statusCode).toBe(201)
     const made = answer.json()
@@ -62,7 +62,7 @@ describe('making a key', () => {
     ['nothing', undefined],
     ['an empty object', {}],
     ['a blank name', { name: ' \u0007 ' }],
-  ])('with %s: the name "API key", and quotes and orders', async (_, body) => {
+  ])('a key made with %s has the name "API key", and quotes and orders', async (_, body) => {
     const made = (await owner.send('POST', '/v1/keys', body === undefined ? {} : json(body))).json()
     expect(made).toMatchObject({ name: 'API key', scopes: ['quotes', 'orders'] })
   })
@@ -72,13 +72,13 @@ describe('making a key', () => {
     ['an unknown scope', { scopes: ['admin'] }, 'enum'],
     ['a name of 81 characters', { name: 'x'.repeat(81) }, 'string_too_long'],
     ['a name that is no text', { name: 7 }, 'string_type'],
-  ])('422 with %s', async (_, body, type) => {
+  ])('the answer is 422 with %s', async (_, body, type) => {
     const answer = await owner.post('/v1/keys', body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0]).toMatchObject({ type })
   })
 
-  test('at most 100 usable keys', async () => {
+  test('an account has at most 100 usable keys', async () => {
     for (let made = 0; made < 100; made++) await newKey()
     const answer = await owner.post('/v1/keys')
     expect(answer.statusCode).toBe(409)
@@ -128,7 +128,7 @@ describe('using a key', () => {
     expect(await lastUse()).toBe(first + 61)
   })
 
-  test('403 where the scope is missing, with its name', async () => {
+  test('the answer is 403 where the scope is missing, with its name', async () => {
     const robot = await program((await newKey({ scopes: ['orders'] })).api_key)
     const answer = await robot.get('/v1/quotes')
     expect(answer.statusCode).toBe(403)
@@ -142,7 +142,7 @@ describe('using a key', () => {
     ['GET', '/v1/device/BCDF-GHJK'],
     ['POST', '/v1/device/BCDF-GHJK/approve'],
     ['POST', '/v1/device/BCDF-GHJK/deny'],
-  ] as const)('403 for any key: %s %s is for a signed-in person', async (method, path) => {
+  ] as const)('the answer is 403 for any key: %s %s is for a signed-in person', async (method, path) => {
     const robot = await program((await newKey({ scopes: ['quotes', 'orders', 'purchase'] })).api_key)
     const answer = method === 'GET' ? await robot.get(path) : await robot.send(method, path)
     expect(answer.statusCode).toBe(403)
@@ -154,13 +154,13 @@ describe('using a key', () => {
     ['well formed, never made', () => 'sk_svc_00000000000000000000000000000000000000000'.slice(0, 47)],
     ['without its prefix', (key: string) => key.slice(7)],
     ['an access token of the MCP server', () => 'mcp_at_abc'],
-  ])('401 with a key that is %s', async (_, spoil) => {
+  ])('the answer is 401 with a key that is %s', async (_, spoil) => {
     const robot = await program(spoil((await newKey()).api_key))
     expect((await robot.get('/v1/me')).statusCode).toBe(401)
   })
 
   test.each(['Basic b3duZXI6cHc=', 'Bearer', 'Bearer  ', ''])(
-    '401 with the header "%s"',
+    'the answer is 401 with the header "%s"',
     async (authorization) => {
       const answer = await owner.get('/v1/me', { authorization })
       expect(answer.statusCode).toBe(401)
@@ -183,7 +183,7 @@ describe('revoking a key', () => {
     expect(what).toEqual([{ what: 'key made' }, { what: 'key first used' }, { what: 'key revoked' }])
   })
 
-  test('404 for another account’s key, which keeps working', async () => {
+  test('the answer is 404 for another account’s key, which keeps working', async () => {
     const made = await newKey()
     const customer = await signedUpCustomer(shop)
     const answer = await customer.send('DELETE', `/v1/keys/${made.id}`)

@@ -77,7 +77,7 @@ describe('the next poll shows what the operator decided', () => {
     expect([answer.statusCode, answer.json().ship_by]).toEqual([402, '2026-11-18'])
   })
 
-  test('an issued price: quoted, accepted, payable as issued', async () => {
+  test('an issued price is quoted, accepted and payable as issued', async () => {
     const id = await sentRequest(shop, customer)
     const { revision } = rowOf(shop, id)
     const known = { quote_id: id, revision, unit_cents, ship_by, note: 'Printed in two halves.' }

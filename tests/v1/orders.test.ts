@@ -94,14 +94,14 @@ describe('reading an order', () => {
     expect((await customer.quote(order.id)).status).toBe('accepted')
   })
 
-  test('304 for a client that has it already', async () => {
+  test('the answer is 304 for a client that has it already', async () => {
     const { order, customer } = await placedOrder(shop)
     const { etag } = (await customer.get(`/v1/orders/${order.id}`)).headers
     const again = await customer.get(`/v1/orders/${order.id}`, { 'if-none-match': String(etag) })
     expect(again.statusCode).toBe(304)
   })
 
-  test('404 for an unknown order, for an unpaid quote, and for another account’s', async () => {
+  test('the answer is 404 for an unknown order, for an unpaid quote, and for another account’s', async () => {
     const { order } = await placedOrder(shop)
     const { quote_id, customer } = await buyableQuote(shop, { email: 'other@example.test' })
     for (const id of ['q_unknown', quote_id, order.id]) {
@@ -112,7 +112,7 @@ describe('reading an order', () => {
 })
 
 describe('listing orders', () => {
-  test('newest first, by pages, each order once', async () => {
+  test('orders are listed newest first, by pages, each order once', async () => {
     const { customer } = await placedOrder(shop)
     await placedOrder(shop, { customer })
     await placedOrder(shop, { customer })
@@ -129,13 +129,13 @@ describe('listing orders', () => {
     expect((await owner.get('/v1/orders')).json()).toEqual({ orders: [], next_cursor: null })
   })
 
-  test('422 for a cursor of another list', async () => {
+  test('the answer is 422 for a cursor of another list', async () => {
     const owner = await signedInOwner(shop)
     const answer = await owner.get('/v1/orders?cursor=nonsense')
     expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['query', 'cursor']])
   })
 
-  test('403 for a key without the scope orders', async () => {
+  test('the answer is 403 for a key without the scope orders', async () => {
     const owner = await signedInOwner(shop)
     const { api_key } = (await owner.post('/v1/keys', { scopes: ['quotes'] })).json()
     const answer = await new Person(await shop.http()).get('/v1/orders', {
@@ -169,7 +169,7 @@ describe('cancelling an order', () => {
     ])
   })
 
-  test('404 for an unknown order', async () => {
+  test('the answer is 404 for an unknown order', async () => {
     const owner = await signedInOwner(shop)
     const answer = await owner.post('/v1/orders/q_unknown/cancel')
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'order_not_found'])

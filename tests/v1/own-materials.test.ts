@@ -67,7 +67,7 @@ test('the catalog lists an own material, and a quote that names it is priced at 
   })
 })
 
-test('its price has its own rates and print time', async () => {
+test('the price of an own material has its own rates and print time', async () => {
   const total = async (own: Partial<OwnMaterial>) => {
     offer({ ...SILK, ...own })
     const { options } = await quoted({ ...silk, quantity: '20' })
@@ -130,7 +130,7 @@ test('a comparison prices the part in the own materials that it does not have', 
   )
 })
 
-test('its units print where the material that it is like prints, and where the nozzle is hot enough', async () => {
+test('units of an own material print where the material that it is like prints, and where the nozzle is hot enough', async () => {
   offer({ ...SILK, like: 'PPS-CF', nozzle_c: 340 }, { ...SILK, name: 'Hot PLA', nozzle_c: 290 })
   const { printers, print_limits } = readShopData(shop.database)
   const { margin_mm } = print_limits.too_large

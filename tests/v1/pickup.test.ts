@@ -119,7 +119,7 @@ test('a packed order is ready when staff say so, and done when its customer has 
   expect(await shown()).toMatchObject({ status: 'completed', refunds: [], delivery: { state: 'delivered' } })
 })
 
-test('its customer is told where and when it can be picked up, and gets no email after that', async () => {
+test('the customer is told where and when an order can be picked up, and gets no email after that', async () => {
   const { shop, packer, order } = await orderToPickUp()
   // No email leaves the shop for a test payment.
   shop.database.write((tx) => tx.run("update checkouts set provider = 'stripe'"))

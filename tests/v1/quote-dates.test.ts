@@ -46,7 +46,7 @@ describe('a quote whose day has passed', () => {
     expect([answer.statusCode, answer.json().ship_by]).toEqual([402, ON_THURSDAY[0]])
   })
 
-  test('409 ship_date_changed when the buyer has not read the quote since, even if a list showed it', async () => {
+  test('the answer is 409 ship_date_changed when the buyer has not read the quote since, even if a list showed it', async () => {
     shop.wait(3 * DAY)
     priceDelivery(shop, id)
     expect(await listed()).toEqual(ON_THURSDAY)

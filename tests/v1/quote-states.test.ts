@@ -123,7 +123,7 @@ describe('a final quote', () => {
 })
 
 describe('a request that was sent is not sent again', () => {
-  test('once the engineers have priced it: the answer says so', async () => {
+  test('the answer says so once the engineers have priced it', async () => {
     const { shop, owner, id } = await settledQuote(PEEK)
     shop.database.write((tx) =>
       tx.run("update quotes set status = 'quoted', request_status = 'accepted', queued_at = null"),
@@ -133,7 +133,7 @@ describe('a request that was sent is not sent again', () => {
     expect(again.json().detail).toBe('The engineers have already answered this request.')
   })
 
-  test('after its 14 days: the answer says to requote it', async () => {
+  test('the answer says to requote it after its 14 days', async () => {
     const { shop, owner, id } = await settledQuote(PEEK)
     await owner.post(`/v1/quotes/${id}/request`)
     shop.wait(14 * DAY - 1)

@@ -57,7 +57,7 @@ describe('GET /v1/quotes', () => {
     ['cursor=nonsense', ['query', 'cursor'], 'value_error'],
     [`cursor=${'x'.repeat(65)}`, ['query', 'cursor'], 'string_too_long'],
     ['cursor=', ['query', 'cursor'], 'string_too_short'],
-  ])('422 for %s', async (query, loc, type) => {
+  ])('the answer is 422 for %s', async (query, loc, type) => {
     const answer = await owner.get(`/v1/quotes?${query}`)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0]).toMatchObject({ loc, type })
@@ -76,7 +76,7 @@ describe('GET /v1/quotes', () => {
 })
 
 describe('GET /v1/quotes/{quote_id}', () => {
-  test('with the ETag of the last answer: 304, until something changed', async () => {
+  test('the ETag of the last answer gives 304, until something changed', async () => {
     const [id] = await uploadMany(1)
     const first = await owner.get(`/v1/quotes/${id}`)
     const again = await owner.get(`/v1/quotes/${id}`, { 'if-none-match': String(first.headers['etag']) })

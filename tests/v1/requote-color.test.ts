@@ -29,7 +29,7 @@ test.each([{ material: 'PLA-CF' }, { material: 'PLA-CF', color: 'Orange' }])(
   },
 )
 
-test('accepts material and color together', async () => {
+test('a requote accepts material and color together', async () => {
   const answer = await owner.post(`/v1/quotes/${id}/requote`, { material: 'PLA-CF', color: 'Gray' })
   expect([answer.statusCode, answer.json().color]).toEqual([201, 'Gray'])
 })

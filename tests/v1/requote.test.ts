@@ -170,7 +170,7 @@ describe('requote of a quote that has its price', () => {
       ['body', 'print_settings'],
       'too_long',
     ],
-  ])('422 for %s', async (_name, body, loc, type) => {
+  ])('the answer is 422 for %s', async (_name, body, loc, type) => {
     const { owner, quote } = await quoted()
     const answer = await owner.post(`/v1/quotes/${quote.id}/requote`, body)
     expect(answer.statusCode).toBe(422)

@@ -75,13 +75,13 @@ describe('a key with a monthly limit', () => {
     expect(outcome(await accept(await limited(null), two))).toEqual(OPENED)
   })
 
-  test('with a limit of 0 can buy nothing, and its owner may still buy the same quote', async () => {
+  test('a key with a limit of 0 can buy nothing, and its owner may still buy the same quote', async () => {
     const [one] = await quotes(1)
     expect(outcome(await accept(await limited(0), one))).toEqual(REFUSED)
     expect(outcome(await accept(customer, one))).toEqual(OPENED)
   })
 
-  test('of eight simultaneous accepts two open a link, where the limit allows two', async () => {
+  test('two of eight simultaneous accepts open a link, where the limit allows two', async () => {
     const robot = await limited(2 * due + due - 1)
     const ids = await quotes(8)
     const answers = await Promise.all(ids.map((id) => accept(robot, id)))
@@ -152,7 +152,7 @@ describe('a key with a monthly limit', () => {
     expect(outcome(await accept(robot, three))).toEqual(OPENED)
   })
 
-  test('what was paid counts until the end of the month, even once it is refunded', async () => {
+  test('a payment counts until the end of the month, even once it is refunded', async () => {
     const robot = await limited(due)
     const [one, two] = await quotes(2)
     pay(await accept(robot, one))
@@ -182,7 +182,7 @@ describe('a key with a monthly limit', () => {
 })
 
 describe('at the end of a month in the shop’s time', () => {
-  test('what was paid before midnight no longer counts, a link that is still open does', async () => {
+  test('a payment before midnight no longer counts, a link that is still open does', async () => {
     await shop.close()
     // Monday, 30 November 2026, 23:50 in Pacific time.
     shop = await openTestShop({ now: Date.UTC(2026, 11, 1, 7, 50) / 1000 })
@@ -224,7 +224,7 @@ describe('setting a limit', () => {
     [100_000_001, 'less_than_equal'],
     [10.5, 'int_from_float'],
     ['50', 'int_parsing'],
-  ])('422 for %j', async (monthly_cap_cents, type) => {
+  ])('the answer is 422 for %j', async (monthly_cap_cents, type) => {
     const answer = await customer.post('/v1/keys', { monthly_cap_cents })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0]).toMatchObject({ loc: ['body', 'monthly_cap_cents'], type })

@@ -56,7 +56,7 @@ describe('the name of an uploaded file', () => {
     [`filename="a.stl"; filename*=utf-8''%ZZ.stl`, 'a.stl'],
     ['filename="=?utf-8?Q?..=2F=00x.stl?="', 'x.stl'],
     [String.raw`filename="C:\parts\lid.stl"`, 'lid.stl'],
-  ])('that is sent as %s is %s', async (parameter, shown) => {
+  ])('a name that is sent as %s is %s', async (parameter, shown) => {
     expect(await nameOf(`form-data; name="file"; ${parameter}`)).toBe(shown)
   })
 })

@@ -136,7 +136,7 @@ test('a price is asked about while a question stands, and taken back until its c
   await expect(page.getByText('The customer has read this price, so it stays.')).toBeVisible()
 })
 
-test('declines a held quote with a reason that the customer reads, and finds it by the customer’s name', async ({
+test('an engineer declines a held quote with a reason that the customer reads, and finds it by the customer’s name', async ({
   browser,
   shop,
   ownerPage: page,

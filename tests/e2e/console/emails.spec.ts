@@ -88,7 +88,7 @@ async function saveChanges(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('refuses a password without encryption, before anything is saved', async ({ ownerPage: page }) => {
+test('a password without encryption is refused before anything is saved', async ({ ownerPage: page }) => {
   await page.goto('/console/emails')
   await page.getByRole('link', { name: 'Mail server', exact: true }).last().click()
   await page.getByRole('button', { name: 'Set up a mail server' }).click()

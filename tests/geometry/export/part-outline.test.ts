@@ -20,7 +20,7 @@ function areaOf(outline: Outline): number {
 }
 
 describe('the outline of a part', () => {
-  test('of a box is the rectangle around its center, with the chosen face down', () => {
+  test('the outline of a box is the rectangle around its center, with the chosen face down', () => {
     const { outline } = outlineOf(box([10, 20, 30], [5, 5, 5]), [1, 0, 0])
     expect(outline.map((point) => point.map((value) => Math.round(Math.abs(value) * 1000) / 1000))).toEqual(
       Array.from({ length: 4 }, () => [10, 15]),
@@ -28,7 +28,7 @@ describe('the outline of a part', () => {
     expect(areaOf(outline)).toBeCloseTo(600, 3)
   })
 
-  test('of a ball has few points, contains it, and is little larger than it', () => {
+  test('the outline of a ball has few points, contains it, and is little larger than it', () => {
     const { outline, part } = outlineOf(sphere(40, 60))
     expect(outline.length).toBeLessThanOrEqual(MAX_OUTLINE_POINTS)
     expect(areaOf(outline) / (Math.PI * 40 ** 2)).toBeLessThan(1.02)
@@ -73,7 +73,7 @@ describe('the outline of a part', () => {
     )
   })
 
-  test('of a sheet that is upright is the box around it', () => {
+  test('the outline of an upright sheet is the box around it', () => {
     const { outline } = outlineOf(box([10, 0, 30]))
     expect(outline).toHaveLength(4)
   })

@@ -186,7 +186,7 @@ describe('a 3MF', () => {
     expect((await split(file, '3mf')).parts.map(({ name }) => name)).toEqual(['Lid', 'Base'])
   })
 
-  test('with one item is split into its bodies', async () => {
+  test('a 3MF with one item is split into its bodies', async () => {
     const two = object(1, threemfMesh(joined(box([10, 10, 10]), box([10, 10, 10], [40, 0, 0]))))
     expect((await split(threemf(two, at(0)), '3mf')).parts).toMatchObject([{ count: 2, volume_mm3: 1000 }])
   })
@@ -238,7 +238,7 @@ describe('a STEP file', () => {
   const as1 = join(import.meta.dirname, '../../../../shared/models/oi-as1-oc-214.step')
   // The product structure of the file: AS1 is the assembly by which CAD programs test their exchange.
   test.runIf(existsSync(as1))(
-    'of the AS1 assembly has 8 nuts, 6 bolts, 2 brackets, a rod and a plate',
+    'the AS1 assembly has 8 nuts, 6 bolts, 2 brackets, a rod and a plate',
     async () => {
       const { parts } = await split(readFileSync(as1), 'step')
       expect(Object.fromEntries(parts.map(({ name, count }) => [name, count]))).toEqual({

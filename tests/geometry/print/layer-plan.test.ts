@@ -17,9 +17,12 @@ describe('the layers of a part', () => {
     [0.09, 0.2, 0.2, 0],
     [0.11, 0.2, 0.2, 1],
     [0, 0.2, 0.2, 0],
-  ])('%d mm high, first %d mm, others %d mm: %d', (partHeight, firstHeight, height, count) => {
-    expect(planLayers(partHeight, { firstHeight, height }).count).toBe(count)
-  })
+  ])(
+    'a part %d mm high with a first layer of %d mm and others of %d mm has %d layers',
+    (partHeight, firstHeight, height, count) => {
+      expect(planLayers(partHeight, { firstHeight, height }).count).toBe(count)
+    },
+  )
 
   test('are cut at mid-height', () => {
     const plan = planLayers(20, { firstHeight: 0.3, height: 0.2 })
@@ -27,7 +30,7 @@ describe('the layers of a part', () => {
     expect([0, 1].map((layer) => findLayerHeight(plan, layer))).toEqual([0.3, 0.2])
   })
 
-  test('from a height up start with the first one cut there or above', () => {
+  test('layers from a height up start with the first one cut there or above', () => {
     const plan = planLayers(1, { firstHeight: 0.2, height: 0.2 })
     expect([0, 0.11, 0.29, 0.31, 5].map((z) => firstLayerFrom(plan, z))).toEqual([0, 1, 1, 2, 5])
   })

@@ -10,7 +10,7 @@ describe('an extruded line', () => {
     expect(spacing * 0.2).toBeCloseTo(section, 9)
   })
 
-  test('of a nozzle twice as wide is twice as wide', () => {
+  test('a line of a nozzle twice as wide is twice as wide', () => {
     const layer = { height: 0.2, isFirst: false }
     const normal = findLayerLines(PROFILES.classic, STANDARD, layer)
     const wide = findLayerLines(PROFILES.classic, { ...STANDARD, nozzle_mm: 0.8 }, layer)
@@ -18,7 +18,7 @@ describe('an extruded line', () => {
     expect(wide.bridge.section).toBeCloseTo(normal.bridge.section * 4, 9)
   })
 
-  test('of a first layer has its own width; a bridge is a strand of the nozzle scaled by its flow', () => {
+  test('the line of a first layer has its own width; a bridge is a strand of the nozzle scaled by its flow', () => {
     const lines = findLayerLines(PROFILES.classic, STANDARD, { height: 0.2, isFirst: true })
     expect([lines.perimeter.width, lines.topInfill.width]).toEqual([0.42, 0.42])
     expect(lines.bridge.section).toBeCloseTo(((Math.PI * 0.4 ** 2) / 4) * 0.95, 9)

@@ -12,7 +12,7 @@ describe('a straight move', () => {
     ['at full speed throughout', 50, { from: 100, to: 100, cruise: 100 }, 0.5],
     ['entered faster than it may go', 50, { from: 300, to: 300, cruise: 100 }, 0.5],
     ['of no length', 0, { from: 0, to: 0, cruise: 100 }, 0],
-  ])('%s takes its time', (_name, length, speeds, seconds) => {
+  ])('a move %s takes its time', (_name, length, speeds, seconds) => {
     expect(measureMoveSeconds(length, speeds, 1000)).toBeCloseTo(seconds, 9)
   })
 })
@@ -36,14 +36,14 @@ describe('a loop', () => {
     expect(new LoopPlanner().load(square, 0, 4, 10)).toBe(160)
   })
 
-  test('of a square is four moves that start and end at the jerk speed', () => {
+  test('a square is a loop of four moves that start and end at the jerk speed', () => {
     const planner = new LoopPlanner()
     planner.load(square, 0, 4, 10)
     const side = measureMoveSeconds(40, { from: 10, to: 10, cruise: 100 }, 1000)
     expect(planner.seconds(4, 100, limits)).toBeCloseTo(4 * side, 9)
   })
 
-  test('with a point in the middle of a side takes no longer', () => {
+  test('a point in the middle of a side does not slow a loop down', () => {
     const planner = new LoopPlanner()
     const extra = { x: Float64Array.of(0, 20, 40, 40, 0), y: Float64Array.of(0, 0, 0, 40, 40) }
     planner.load(square, 0, 4, 10)

@@ -37,7 +37,7 @@ describe('an estimate of an odd mesh has only finite figures of at least 0', () 
     ['that reaches to infinity', meshOf([Infinity, 0, 0, 9, 0, 0, 0, 9, 9, 3, 3, 3], [0, 1, 2, 1, 2, 3])],
     ['of bodies in each other', joined(box([10, 10, 10]), sphere(6, 12, [5, 5, 5]))],
     ['of a body twice', joined(box([10, 10, 10]), box([10, 10, 10]))],
-  ])('%s', (_name, mesh) => {
+  ])('a mesh %s has a finite estimate', (_name, mesh) => {
     for (const figure of figuresOf(mesh)) {
       expect(figure).toBeGreaterThanOrEqual(0)
       expect(Number.isFinite(figure)).toBe(true)
@@ -54,7 +54,7 @@ describe('an estimate of an odd mesh has only finite figures of at least 0', () 
   })
 })
 
-test('prints crossing bars as one body', () => {
+test('crossing bars print as one body', () => {
   const bars = [0, 25, 50].flatMap((at) => [box([5, 55, 8], [at, 0, 0]), box([55, 5, 8], [0, at, 0])])
   const windows = [5, 30].flatMap((x) => [5, 30].map((y): [number, number] => [x, y]))
   const whole = box([55, 55, 8])
@@ -69,7 +69,7 @@ test('prints crossing bars as one body', () => {
   expect(crossing.seconds / drilled.seconds).toBeLessThan(1.15)
 })
 
-test('prints a body with another within it in the time of the body alone', () => {
+test('a body with another within it prints in the time of the body alone', () => {
   const outer = box([60, 20, 20])
   const [alone, filled] = [outer, joined(outer, box([10, 10, 10], [5, 5, 5]))].map(
     (mesh) => estimatePrint(mesh, asDrawn([60, 20, 20]), printRequest()).by_material.PLA,
@@ -78,7 +78,7 @@ test('prints a body with another within it in the time of the body alone', () =>
   expect(filled.grams / alone.grams).toBeCloseTo(1, 6)
 })
 
-test('prints a wall one line thick as one line and a wall two lines thick as two', () => {
+test('a wall one line thick prints as one line, and a wall two lines thick as two', () => {
   const height = 20
   const printed = (wall: number) => {
     const request = printRequest({}, { filaments: [{ ...PLA, min_layer_seconds: 1000 }] })

@@ -8,13 +8,13 @@ import { box, hollowBox, joined, sphere } from '../shapes.ts'
 import { outlinesOf } from './outlined.ts'
 
 describe('the outlines of a layer', () => {
-  test('of a box are one loop around its area', () => {
+  test('a box has one loop around its area', () => {
     const outlines = outlinesOf(box([20, 10, 5]), 3)
     expect(outlines.loops).toBe(1)
     expect(measureSignedArea(outlines, 0)).toBeCloseTo(200, 4)
   })
 
-  test('of a hollow box are an outline and a hole in the opposite direction', () => {
+  test('a hollow box has an outline and a hole in the opposite direction', () => {
     const outlines = outlinesOf(hollowBox([9, 9, 9], [3, 3, 3]), 22)
     const areas = [0, 1]
       .map((loop) => Math.round(measureSignedArea(outlines, loop)))
@@ -23,13 +23,13 @@ describe('the outlines of a layer', () => {
     expect(keepOuterOutlines(outlines).loops).toBe(1)
   })
 
-  test('of a ball at mid-height enclose its great circle', () => {
+  test('the outlines of a ball at mid-height enclose its great circle', () => {
     const outlines = outlinesOf(sphere(10, 64), 49)
     expect(outlines.loops).toBe(1)
     expect(measureSignedArea(outlines, 0) / (Math.PI * 100)).toBeCloseTo(1, 2)
   })
 
-  test('of two boxes have a bounding rectangle around both', () => {
+  test('the outlines of two boxes have a bounding rectangle around both', () => {
     const outlines = outlinesOf(joined(box([5, 5, 5]), box([5, 5, 5], [15, 0, 0])))
     expect(outlines.loops).toBe(2)
     expect(measureBoundingArea(outlines)).toBeCloseTo(100, 4)

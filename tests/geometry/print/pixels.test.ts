@@ -37,7 +37,7 @@ describe('material as pixels', () => {
     ['a square with a hole', hollowBox([10, 10, 1], [4, 4, 0.8]), 84],
     ['two squares that overlap', joined(box([10, 10, 1]), box([10, 10, 1], [5, 0, 0])), 150],
     ['one square in another', joined(box([10, 10, 1]), box([4, 4, 1], [3, 3, 0])), 100],
-  ])('of %s covers its area', (_name, mesh, area) => {
+  ])('the material of %s covers its area', (_name, mesh, area) => {
     expect(filledArea(mesh) / area).toBeCloseTo(1, 2)
   })
 
@@ -68,7 +68,7 @@ describe('an offset of a square of 20 mm', () => {
 })
 
 describe('dilation', () => {
-  test.each([3, 6, 12])('of a pixel by %d makes an octagon close to a disc', (radius) => {
+  test.each([3, 6, 12])('the dilation of a pixel by %d makes an octagon close to a disc', (radius) => {
     const { bits } = drawn('#')
     const grid = makeRotatedGrid({ x: 60, y: 60 }, { pixel: 1, rotationDeg: 0 })
     const large = makeBits(grid)
@@ -120,7 +120,7 @@ describe('lines through pixels', () => {
     ['a U: its second arm is a new start', ['##.##', '##.##', '#####'], 2],
     ['two squares', ['##.##', '##.##'], 2],
     ['a square and a speck, which is not printed', ['###...', '###..#'], 1],
-  ])('of %s need the right number of starts', (_name, picture, starts) => {
+  ])('the lines of %s need the right number of starts', (_name, picture, starts) => {
     expect(countPieces(SQUARE_PIXELS, drawn(...picture).runs, { step: 1, minPixels: 2 })).toBe(starts)
   })
 

@@ -51,13 +51,13 @@ describe('the estimate of a 20 mm cube', () => {
 })
 
 describe('the figures', () => {
-  test('of grams and seconds are sums of their parts', () => {
+  test('the grams and seconds are sums of their parts', () => {
     const { grams, seconds, breakdown } = printBox([30, 20, 10])
     expect(total(breakdown.grams)).toBeCloseTo(grams, 9)
     expect(total(breakdown.seconds)).toBeCloseTo(seconds, 9)
   })
 
-  test('double in grams with twice the density, with the same seconds', () => {
+  test('the grams double with twice the density, and the seconds stay the same', () => {
     const filaments = [PLA, { ...PLA, id: 'lead', density_g_cm3: 2.48 }]
     const { PLA: pla, lead } = estimatePrint(
       box(CUBE),
@@ -68,7 +68,7 @@ describe('the figures', () => {
     expect(lead.seconds).toBe(pla.seconds)
   })
 
-  test('rise in seconds with a filament that melts slowly', () => {
+  test('the seconds rise with a filament that melts slowly', () => {
     const slow = { ...PLA, flow_factor: 0.1 }
     const seconds = (filament: typeof PLA) =>
       printBox([60, 60, 5], {}, { filaments: [filament], profile: PROFILES.fast }).seconds

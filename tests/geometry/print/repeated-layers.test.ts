@@ -140,7 +140,7 @@ describe('layers that repeat the one below', () => {
 })
 
 describe('erosion', () => {
-  test.each([1, 2, 3.2, 7, 13, 40])('by %d pixels is dilation of the complement', (radius) => {
+  test.each([1, 2, 3.2, 7, 13, 40])('erosion by %d pixels is dilation of the complement', (radius) => {
     const grid = makeRotatedGrid({ x: 90, y: 70 }, { pixel: 1, rotationDeg: 0 })
     const bits = makeBits(grid)
     for (let row = 3; row < 70; row++) setBits(bits, row * grid.wordsPerRow, row % 7, 60 + ((row * 11) % 37))

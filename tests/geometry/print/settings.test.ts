@@ -69,7 +69,7 @@ describe('the minimum time of a layer', () => {
 })
 
 describe('infill', () => {
-  test('as gyroid weighs as much as a grid, and takes longer the denser it is', () => {
+  test('a gyroid infill weighs as much as a grid, and takes longer the denser it is', () => {
     const longer = [15, 40].map((infill_percent) => {
       const [grid, gyroid] = (['grid', 'gyroid'] as const).map(
         (infill_pattern) => print({ infill_pattern, infill_percent }).breakdown,
@@ -82,7 +82,7 @@ describe('infill', () => {
     expect(longer[1]).toBeGreaterThan(2)
   })
 
-  test('as a grid runs through the center of a part smaller than its pitch', () => {
+  test('a grid infill runs through the center of a part smaller than its pitch', () => {
     const size: Vec3 = [12, 12, 20]
     const settings = { infill_percent: 2, top_layers: 0, bottom_layers: 0 }
     const { breakdown } = estimatePrint(box(size), asDrawn(size), printRequest(settings)).by_material.PLA

@@ -18,7 +18,7 @@ describe('the moves between the paths of a layer', () => {
     expect(hops.nominalSeconds(layer({}))).toBe(0)
   })
 
-  test('of one hop take the wipe, two lifts, retraction and its reversal, and the travel', () => {
+  test('one hop takes the wipe, two lifts, retraction and its reversal, and the travel', () => {
     const atOnce = hops.seconds(layer({ hops: 1 }))
     // The filament alone, at its full speed.
     expect(atOnce).toBeGreaterThan((2 * 0.8) / 35)
@@ -27,13 +27,13 @@ describe('the moves between the paths of a layer', () => {
     expect(hops.seconds(layer({ hops: 1, extent: 150 })) - atOnce).toBeCloseTo(1.14, 1)
   })
 
-  test('of four hops are together twice as long as one', () => {
+  test('four hops take twice as long together as one', () => {
     const way = (count: number) =>
       hops.nominalSeconds(layer({ hops: count, extent: 100 })) - hops.nominalSeconds(layer({ hops: count }))
     expect(way(4)).toBeCloseTo(2 * way(1), 9)
   })
 
-  test('without lift and retraction are the travel alone', () => {
+  test('the moves without lift and retraction are the travel alone', () => {
     const plain = { ...classic, retraction: { ...classic.retraction, length: 0, lift: 0 } }
     expect(measureHopSeconds(plain).seconds(layer({ hops: 1 }))).toBe(0)
     expect(measureHopSeconds(plain).layerChange).toBe(0)

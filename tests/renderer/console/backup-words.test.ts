@@ -46,7 +46,7 @@ describe('the first sentence for the owner', () => {
       'Some places have no backup yet',
     ],
     ['failed', [LOCAL, { ...FOLDER, error: 'The disk is full.' }], 'The last backup failed at 1 place'],
-  ])('of backups %s', (_name, places, title) => {
+  ])('the sentence tells of backups %s', (_name, places, title) => {
     expect(summaryOf(page(places)).title).toBe(title)
   })
 })

@@ -4,7 +4,7 @@ import { csvLines } from '../../../shared/platform/csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('counts the rows of a CSV file below its headings, however it is cut', () => {
+test('the counter counts the rows of a CSV file below its headings, however it is cut', () => {
   const file = csvLines([
     ['Order', 'Note'],
     [1, 'a "quoted"\r\nsecond line'],
@@ -18,6 +18,6 @@ test('counts the rows of a CSV file below its headings, however it is cut', () =
   }
 })
 
-test('counts no row in a file of headings alone', () => {
+test('the counter counts no row in a file of headings alone', () => {
   expect(csvRowCounter()(bytes('Order,Note\r\n'))).toBe(0)
 })

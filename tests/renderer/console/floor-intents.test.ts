@@ -53,7 +53,7 @@ describe('a key whose turn comes on a newer board', () => {
     })
   })
 
-  test('still clears a plate whose print has ended meanwhile', async () => {
+  test('the key still clears a plate whose print has ended meanwhile', async () => {
     await turnOn('c', printing, printed).move!()
     expect(sent).toHaveBeenLastCalledWith('plates.endPrint.mutate', {
       plates: [{ plate_id: 'pl_7', revision: 2 }],

@@ -64,7 +64,7 @@ describe('actions', () => {
   const queued = (row: ReturnType<typeof queueRow>) => ({ kind: 'queue' as const, id: row.id, row })
   const finished = (row: ReturnType<typeof finishRow>) => ({ kind: 'finish' as const, id: row.id, row })
 
-  test('of waiting units say how many are planned, and never start any of them by themselves', () => {
+  test('the actions of waiting units say how many are planned, and never start any of them by themselves', () => {
     const rows = [queued(queueRow(orderOf(1001))), queued(queueRow(orderOf(1002), { units: [2, 3] }))]
     expect(labels(actionsFor(rows, printers))).toEqual(['p Plan a plate of these 6 units…', 'h Hold…'])
   })
@@ -80,13 +80,13 @@ describe('actions', () => {
     expect(actions.at(0)?.isAside).toBeUndefined()
   })
 
-  test('of picked units are about those alone', () => {
+  test('the actions of picked units are about those alone', () => {
     const [plan] = actionsFor([narrowTo(queued(queueRow(orderOf(1001))), new Set([2]))], printers)
     expect(plan).toMatchObject({ label: 'Plan a plate of this unit…', work: { rows: [{ units: [2] }] } })
     expect(actionsFor([narrowTo(queued(queueRow(orderOf(1001))), new Set())], printers)).toEqual([])
   })
 
-  test('of several plates are done in one go', () => {
+  test('several plates are done in one go', () => {
     const four = [1, 2, 3, 4].map((number) => plate(printingPlate(number)))
     expect(labels(actionsFor(four, printers))).toEqual(['d Done: 4 plates', 'c Done, cleared: 4 plates'])
     const [p3, p4] = ['p3', 'p4'].map((id) => printerOf(id))
@@ -94,7 +94,7 @@ describe('actions', () => {
     expect(labels(actionsFor(two, [...printers, p3, p4]))).toEqual(['s Start 2 plates'])
   })
 
-  test('of planned plates start the next one of each free printer', () => {
+  test('planned plates offer to start the next one of each free printer', () => {
     const p1 = printerOf('p1', { next: ['pl_2', 'pl_1'] })
     const plates = [plateOf(1), plateOf(2), plateOf(3, { printer_id: 'p2' })]
     const [start] = actionsFor(plates.map(plate), [p1, printers[1]])
@@ -104,7 +104,7 @@ describe('actions', () => {
     expect(none).toMatchObject({ label: 'Start plate 3', blocked: 'Printer p2 is printing.' })
   })
 
-  test('of plates and printed units together share no key', () => {
+  test('the actions of plates and printed units together share no key', () => {
     const mixed = [plate(printingPlate(1)), finished(finishRow(orderOf(1005), { units: [1, 2] }))]
     expect(labels(actionsFor(mixed, printers))).toEqual([
       'd Done',
@@ -124,7 +124,7 @@ describe('actions', () => {
     expect(actionsFor([plate(plateOf(1, { printer_id }))], printers)[0].blocked).toBe(why)
   })
 
-  test('of a printer are those of the plate on its bed, else of the next one', () => {
+  test('the actions of a printer are those of the plate on its bed, else of the next one', () => {
     const printing = printerOf('p1', { activity: 'printing', plate: printingPlate(2), next: ['pl_1'] })
     const free = printerOf('p2', { next: ['pl_1'] })
     const board = boardOf({
@@ -136,7 +136,7 @@ describe('actions', () => {
     expect(printerActions(printerOf('p3'), board)).toEqual([])
   })
 
-  test('of a free printer plan what is most urgent of the loaded filament, with all that goes with it', () => {
+  test('the actions of a free printer plan what is most urgent of the loaded filament, with all that goes with it', () => {
     const red = { color: 'Red' }
     const queue = [
       queueRow(orderOf(1001)),

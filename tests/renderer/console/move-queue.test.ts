@@ -42,7 +42,7 @@ describe('pending keys', () => {
     expect(nextIntent({ ...asking, asked: null })?.ids).toEqual(['2'])
   })
 
-  test('that do not apply anymore are said once, and the next one goes on', () => {
+  test('keys that do not apply anymore are said once, and the next one goes on', () => {
     const says = 'Plate 1 is already printed.'
     const first = beginIntent(queueOf('1', '1', '2'), { says })
     const second = beginIntent(first, { says })
@@ -50,7 +50,7 @@ describe('pending keys', () => {
     expect(nextIntent(second)?.ids).toEqual(['2'])
   })
 
-  test('of the same rows are dropped with a sentence when a move is refused, and others go on', () => {
+  test('keys of the same rows are dropped with a sentence when a move is refused, and others go on', () => {
     const running = beginIntent(queueOf('1', '1', '2', '1'), { move })
     const failed = failMove(running, { error: 'no', stopsAll: false })
     expect(failed.notes).toEqual(['2 more keys were not carried out for plate 1.'])
@@ -64,7 +64,7 @@ describe('pending keys', () => {
     expect(isAtRest(failed)).toBe(true)
   })
 
-  test('none is counted where none was pressed', () => {
+  test('no key is counted where none was pressed', () => {
     expect(failMove(beginIntent(queueOf('1'), { move }), { error: 'no', stopsAll: false }).notes).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ describe('the words about a ship date', () => {
     ['2026-11-12', '2026-11-13', 'shipped 1 business day late'],
     ['2026-11-06', '2026-11-10', 'shipped 2 business days late'],
     [null, '2026-11-10', 'shipped on time'],
-  ])('promised for %s and shipped on %s: %s', (ship_by, left_on, text) => {
+  ])('an order promised for %s and shipped on %s says: %s', (ship_by, left_on, text) => {
     const shipped = due(ship_by, left_on)
     expect([dueText(shipped), dueTone(shipped), shipped.overdue, shipped.refund_due]).toEqual([
       text,
@@ -79,7 +79,7 @@ describe('the promised day', () => {
     ['a paid Economy order', { ...order, speed: 'week' as const }, '2026-11-30'],
     ['a paid Fastest order', { ...order, speed: 'asap' as const }, '2026-11-23'],
     ['a quote that is not paid', null, '2026-11-23'],
-  ])('of %s', (_, paid, promised) => {
+  ])('%s promises the day of its speed, and Fastest without one', (_, paid, promised) => {
     expect(promisedDay({ promise, order: paid }, asap)).toBe(promised)
     expect(economyDayOf({ promise }, asap)).toBe('2026-11-30')
   })

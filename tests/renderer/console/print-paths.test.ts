@@ -4,7 +4,7 @@ import { readSettings, startAfter } from '../../../renderer/orders/labels/print-
 import { resolvedPath } from '../../../renderer/orders/labels/resolved-path.ts'
 
 describe('what the print buttons open', () => {
-  test('the travelers of plates and orders', () => {
+  test('the buttons open the travelers of plates and orders', () => {
     expect(travelersPath({ plates: [17, 18] }, 'a4')).toBe(
       '/console/print/travelers.pdf?plates=17,18&paper=a4',
     )
@@ -14,7 +14,7 @@ describe('what the print buttons open', () => {
     expect(travelersPath({ units: [{ number: 1012, unit: 3 }] }, 'letter')).toBeNull()
   })
 
-  test('labels of each unit of an order, and of its box', () => {
+  test('the buttons open labels of each unit of an order, and of its box', () => {
     const choices = labelChoices({ orders: [{ number: 1012, quantity: 5 }] })
     expect(choices.map(({ label, count }) => [label, count])).toEqual([
       ['Each unit', 5],
@@ -26,7 +26,7 @@ describe('what the print buttons open', () => {
     ])
   })
 
-  test('labels of some units of an order, or of all of them', () => {
+  test('the buttons open labels of some units of an order, or of all of them', () => {
     const orders = [{ number: 1012, quantity: 5 }]
     const choices = labelChoices({ orders, units: [{ number: 1012, unit: 3 }] })
     expect(choices.map(({ label, query }) => [label, query])).toEqual([
@@ -36,7 +36,7 @@ describe('what the print buttons open', () => {
     ])
   })
 
-  test('labels of a plate and of the units on it, and of printers', () => {
+  test('the buttons open labels of a plate and of the units on it, and of printers', () => {
     const choices = labelChoices({
       plates: [17],
       units: [{ number: 1012, unit: 3 }],

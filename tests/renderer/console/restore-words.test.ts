@@ -37,7 +37,7 @@ test('a backup that only a bucket has says that it is encrypted', () => {
   expect(copiesText(groupCopies([backup('bucket', null)])[0], [])).toBe('bucket · encrypted')
 })
 
-test('says that a backup is of a newer version, and which files had been lost before', () => {
+test('the page says that a backup is of a newer version, and which files had been lost before', () => {
   const [copies] = groupCopies([backup('local', { ...CONTENT, missing: 2, is_newer: true })])
   expect(copiesText(copies, [])).toContain(
     '2 part files had been lost before · made by a newer version of the program',
@@ -48,7 +48,7 @@ test('a restore that changes nothing has no sentences', () => {
   expect(changeSentences(SAME)).toEqual({ lost: [], back: [] })
 })
 
-test('names the orders that would be lost, and the money of payments', () => {
+test('the page names the orders that would be lost, and the money of payments', () => {
   const { lost, back } = changeSentences({
     ...SAME,
     orders: { lost: 2, back: 1, lost_numbers: [1041, 1042], changed: 3 },

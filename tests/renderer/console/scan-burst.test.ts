@@ -37,7 +37,7 @@ function keys(typed: readonly string[], gap_ms: number, from = 0): KeyPress[] {
 }
 
 describe('a burst of keys', () => {
-  test('that ends with Enter is a scan, and presses nothing', () => {
+  test('a burst that ends with Enter is a scan, and presses nothing', () => {
     expect(type(keys([...split('U-1012-3'), 'Enter'], 5))).toEqual({ pressed: [], scanned: ['U-1012-3'] })
   })
 
@@ -50,15 +50,15 @@ describe('a burst of keys', () => {
     expect(type(keys(typed, 8)).scanned).toEqual(['U-1012-3'])
   })
 
-  test('that is a whole code is a scan without Enter, too', () => {
+  test('a burst that is a whole code is a scan without Enter, too', () => {
     expect(type(keys(split('P-17'), 5))).toEqual({ pressed: [], scanned: ['P-17'] })
   })
 
-  test('that is no code is pressed without Enter', () => {
+  test('a burst that is no code is pressed without Enter', () => {
     expect(type(keys(split('jjjjs'), 2))).toEqual({ pressed: split('jjjjs'), scanned: [] })
   })
 
-  test('of three keys is pressed, and Enter after it', () => {
+  test('a burst of three keys is pressed, and Enter after it', () => {
     expect(type(keys(['j', 'j', 's', 'Enter'], 5))).toEqual({
       pressed: ['j', 'j', 's', 'Enter'],
       scanned: [],
@@ -78,7 +78,7 @@ describe('a burst of keys', () => {
     })
   })
 
-  test('that breaks off is pressed, and the next one is a scan of its own', () => {
+  test('a burst that breaks off is pressed, and the next one is a scan of its own', () => {
     const typed = [...keys(split('U-10'), 5), ...keys([...split('P-17'), 'Enter'], 5, 500)]
     expect(type(typed)).toEqual({ pressed: split('U-10'), scanned: ['P-17'] })
   })

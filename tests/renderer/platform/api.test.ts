@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRefusal, RefusedRequest, refusalOf, UNREACHABLE } from '../../../renderer/platform/api.ts'
 
-test('reads code, sentence and further fields of an error', () => {
+test('the page reads code, sentence and further fields of an error', () => {
   expect(readRefusal('{"error":"rate_limited","detail":"Wait.","retry_after":3}')).toEqual({
     code: 'rate_limited',
     detail: 'Wait.',
@@ -9,7 +9,7 @@ test('reads code, sentence and further fields of an error', () => {
   })
 })
 
-test('uses the first sentence of a list of validation errors', () => {
+test('the page uses the first sentence of a list of validation errors', () => {
   const items = [{ loc: ['body', 'email'], msg: 'Enter an email address', type: 'value_error' }]
   expect(readRefusal(JSON.stringify({ error: 'invalid_input', detail: items }))).toEqual({
     code: 'invalid_input',
@@ -35,20 +35,20 @@ test.each([
     { loc: ['body', 'code'], msg: "String should match pattern '^[A-Z]+$'", type: 'string_pattern_mismatch' },
     '“code” cannot be used as it was entered.',
   ],
-])('tells %j to a person', (item, sentence) => {
+])('the page tells %j to a person', (item, sentence) => {
   const refusal = readRefusal(JSON.stringify({ error: 'invalid_input', detail: [item] }))
   expect(refusal.detail).toContain(sentence)
   expect(refusal.fields['items']).toMatchObject([{ loc: item.loc, msg: refusal.detail }])
 })
 
 test.each(['', '<html>', 'null', '{}', '{"error":5}'])(
-  'reads an answer of another server (%s) as unreachable',
+  'the page reads an answer of another server (%s) as unreachable',
   (text) => {
     expect(readRefusal(text)).toBe(UNREACHABLE)
   },
 )
 
-test('reads any other failure as unreachable, without its technical message', () => {
+test('the page reads any other failure as unreachable, without its technical message', () => {
   expect(refusalOf(new TypeError('Failed to fetch'))).toBe(UNREACHABLE)
   const refusal = { code: 'file_too_large', detail: 'Too large.', fields: {} }
   expect(refusalOf(new RefusedRequest(refusal))).toBe(refusal)

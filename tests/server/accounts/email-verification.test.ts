@@ -118,7 +118,7 @@ describe('with an address that has an account', () => {
     return [answer.statusCode, answer.json().error]
   }
 
-  test('which nobody proved, signing up answers as ever, and the address gets both ways out', async () => {
+  test('signing up with an address that nobody proved answers as ever, and the address gets both ways out', async () => {
     await signUp()
     await links()
     shop.wait(MINUTE)
@@ -130,7 +130,7 @@ describe('with an address that has an account', () => {
     ])
   })
 
-  test('which is proved, signing up answers the same, and nothing is sent', async () => {
+  test('signing up with a proved address answers the same, and nothing is sent', async () => {
     await signUp()
     await post('/auth/email/confirm', { token: (await links()).confirm })
     shop.wait(MINUTE)
@@ -191,7 +191,7 @@ describe('who says that the account is not theirs', () => {
     expect(account().email).toBe(EMAIL)
   })
 
-  test('of somebody who works in the shop is sent to the shop', async () => {
+  test('a person who works in the shop is sent to the shop', async () => {
     await signUp()
     const { free } = await links()
     shop.database.write((tx) => tx.run("update accounts set role = 'packer' where email = ?", EMAIL))

@@ -61,7 +61,7 @@ describe('pairing', () => {
     expect((await (await phone()).post('/auth/kiosk', { code: second.code })).statusCode).toBe(401)
   })
 
-  test('with a new code ends the kiosk and the visit on the screen before', async () => {
+  test('pairing with a new code ends the kiosk and the visit on the screen before', async () => {
     const before = await pairedKiosk(shop, owner)
     await quoteAt(before)
     const [{ id }] = await kioskPages(shop, owner).kiosk.list()
@@ -165,7 +165,7 @@ describe('a phone', () => {
     expect(await quotesOf(screen)).toEqual([sent])
   })
 
-  test('of a signed-in customer gets the quotes into the account', async () => {
+  test('the phone of a signed-in customer gets the quotes into the account', async () => {
     const screen = await pairedKiosk(shop, owner)
     const quote_id = await quoteAt(screen)
     const url = await codeOf(screen, { quote_id })

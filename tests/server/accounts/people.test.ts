@@ -114,7 +114,7 @@ describe('a role', () => {
     await expect(people(second).changeRole(last)).rejects.toMatchObject({ cause: { code: 'last_owner' } })
   })
 
-  test('of somebody who is not there cannot be changed', async () => {
+  test('the role of somebody who is not there cannot be changed', async () => {
     const change = people().changeRole({ account_id: 'acc_never', role: 'viewer' })
     await expect(change).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { code: 'person_not_found' } })
   })
@@ -255,7 +255,7 @@ describe('an invitation', () => {
     for (const wrong of ['', 'x', `${token}x`]) expect((await join(wrong)).statusCode).toBe(404)
   })
 
-  test('its secret cannot be read from the database, nor from the list', async () => {
+  test('the secret of an invitation cannot be read from the database, nor from the list', async () => {
     const { token } = await invite()
     expect(JSON.stringify(await people().invitations.list())).not.toContain(token)
     const rows = ['invitations', 'events'].map((table) => shop.database.all(`select * from ${table}`))

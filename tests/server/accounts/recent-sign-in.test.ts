@@ -157,12 +157,12 @@ async function addPasskey() {
 }
 
 describe('acts that are dangerous in the hands of somebody else', () => {
-  test.each(DANGEROUS)('%s: right after signing in', async (_, prepare) => {
+  test.each(DANGEROUS)('%s is possible right after signing in', async (_, prepare) => {
     const act = await prepare()
     expect(await outcome(act())).toBe('done')
   })
 
-  test.each(DANGEROUS)('%s: ten minutes later only once confirmed', async (_, prepare) => {
+  test.each(DANGEROUS)('%s is possible ten minutes later only once confirmed', async (_, prepare) => {
     const act = await prepare()
     // A second less, because what a program asks for ends after ten minutes too.
     shop.wait(10 * MINUTES - 1)
@@ -172,7 +172,7 @@ describe('acts that are dangerous in the hands of somebody else', () => {
     expect(await outcome(act())).toBe('done')
   })
 
-  test('keeping a payment key', async () => {
+  test('keeping a payment key asks for a confirmation ten minutes later', async () => {
     const keep = () => outcome(pages().payments.keep({ name: 'stripe_key', value: null }))
     // There is no keychain here to keep it in.
     expect(await keep()).toBe('wrong_state')
@@ -192,7 +192,7 @@ describe('confirming', () => {
   const makeCodes = () => outcome(pages().account.recoveryCodes.make())
   const confirm = async (password: string) => (await owner.post('/auth/confirm', { password })).statusCode
 
-  test('with the password lasts ten minutes', async () => {
+  test('confirming with the password lasts ten minutes', async () => {
     shop.wait(60 * MINUTES)
     expect(await makeCodes()).toBe('confirmation_required')
     expect([await confirm('wrong'), await makeCodes()]).toEqual([401, 'confirmation_required'])
@@ -231,7 +231,7 @@ describe('confirming', () => {
     expect((await there.get('/v1/me')).statusCode).toBe(200)
   })
 
-  test('with a passkey of the same person', async () => {
+  test('a passkey of the same person confirms', async () => {
     const { person, device } = await addPasskey()
     shop.wait(60 * MINUTES)
     const question = (await person.post('/auth/confirm/question')).json()
@@ -240,7 +240,7 @@ describe('confirming', () => {
     expect(await outcome(pages(person).account.recoveryCodes.make())).toBe('done')
   })
 
-  test('not with a passkey of somebody else, nor with an answer to another question', async () => {
+  test('neither a passkey of somebody else nor an answer to another question confirms', async () => {
     const { person, device } = await addPasskey()
     const cora = await browser(HERE)
     await cora.post('/auth/sign-up', { email: 'cora@example.test', password: PASSWORD, name: 'Cora' })

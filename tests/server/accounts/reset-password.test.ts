@@ -63,7 +63,7 @@ describe('a lost password', () => {
     expect([again.statusCode, again.json().error]).toEqual([404, 'email_link_ended'])
   })
 
-  test('of the owner is set the same way', async () => {
+  test('the password of the owner is set the same way', async () => {
     await signedInOwner(shop)
     const { email } = shop.database.get<{ email: string }>("select email from accounts where role = 'owner'")!
     await ask(email)

@@ -45,7 +45,7 @@ describe('the first start of a shop', () => {
   })
 
   test.each(['192.168.1.20', '::ffff:192.168.1.20', 'fe80::1'])(
-    'it is refused from another machine: %s',
+    'the first start is refused from another machine: %s',
     async (address) => {
       const token = tokenOf(makeSetUpLink(shop.shop, URL))
       expect((await setUp(token, address)).answer.statusCode).toBe(403)

@@ -86,7 +86,7 @@ describe('every procedure', () => {
     }
   }
 
-  test('of staff who may not see all has a line, and every line its procedure', async () => {
+  test('every procedure of staff who may not see all has a line, and every line its procedure', async () => {
     const customer = await allowed(await staffMember(shop, 'customer'))
     const staff = [await staffMember(shop, 'packer'), await staffMember(shop, 'viewer')]
     const of = await Promise.all(staff.map((caller) => allowed(caller)))

@@ -49,7 +49,7 @@ function countComparisons(): () => number {
 }
 
 describe('tries at the same moment', () => {
-  test('of 81 passwords sent at once, five are compared; the right one among the others does not sign in', async () => {
+  test('five of 81 passwords sent at once are compared; the right one among the others does not sign in', async () => {
     await signedUpCustomer(shop)
     const compared = countComparisons()
     const answers = await Promise.all(
@@ -60,7 +60,7 @@ describe('tries at the same moment', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(76)
   })
 
-  test('of 81 guesses of the current password at once, five are compared', async () => {
+  test('five of 81 guesses of the current password at once are compared', async () => {
     const here = callerOf(shop, await signedUpCustomer(shop))
     const compared = countComparisons()
     const body = { current_password: 'wrong', new_password: NEW_PASSWORD, ...KEEPING }
@@ -71,7 +71,7 @@ describe('tries at the same moment', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(76)
   })
 
-  test('of 81 recovery codes at once, five are looked up', async () => {
+  test('five of 81 recovery codes at once are looked up', async () => {
     const here = await signedUpCustomer(shop)
     const { codes } = makeRecoveryCodes(shop.shop, callerOf(shop, here))
     const app = await shop.http()

@@ -59,7 +59,7 @@ describe('setting a PIN', () => {
 })
 
 describe('wrong PINs', () => {
-  test('after five the tablet waits for that person, longer each time; the right PIN waits as well', async () => {
+  test('the tablet waits after five wrong PINs for that person, longer each time; the right PIN waits as well', async () => {
     const holder = await staffWithPin(shop, 'packer')
     const tablet = await floorDevice(shop)
     for (let times = 0; times < 5; times += 1) expect(await enterPin(tablet, holder, '9999')).toBe(401)
@@ -83,7 +83,7 @@ describe('wrong PINs', () => {
     expect(await enterPin(other, first)).toBe(204)
   })
 
-  test('of fifty PINs sent at once, five are compared', async () => {
+  test('five of fifty PINs sent at once are compared', async () => {
     const holder = await staffWithPin(shop, 'packer')
     const tablet = await floorDevice(shop)
     const pins = Array.from({ length: 50 }, (_, at) => (at === 40 ? PIN : String(5000 + at)))

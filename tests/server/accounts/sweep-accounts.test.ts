@@ -26,7 +26,7 @@ const count = (table: string, where = '1') =>
 describe('a session', () => {
   const secretOf = (person: Person) => person.cookie.split('=')[1]
 
-  test('that is used every day ends 180 days after it began', async () => {
+  test('a session that is used every day ends 180 days after it began', async () => {
     const secret = secretOf(await signedUpCustomer(shop))
     for (let day = 1; day < SESSION_MAX_SECONDS / DAY; day++) {
       shop.wait(DAY)
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(callerOfSession(shop.shop, secret).kind).toBe('nobody')
   })
 
-  test('that is not used for 30 days ends then', async () => {
+  test('a session that is not used for 30 days ends then', async () => {
     const secret = secretOf(await signedUpCustomer(shop))
     shop.wait(30 * DAY)
     expect(callerOfSession(shop.shop, secret).kind).toBe('nobody')

@@ -119,7 +119,7 @@ describe('a search', () => {
     technician: ['file'],
     viewer: ['file'],
   }
-  test.each(Object.entries(MATCHES))('of a %s matches only what they see', async (who, matches) => {
+  test.each(Object.entries(MATCHES))('a search of a %s matches only what they see', async (who, matches) => {
     const tried = await Promise.all(
       Object.entries(QUERIES).map(async ([name, q]) => ((await found(who as Who, q)) ? [name] : [])),
     )
@@ -132,7 +132,7 @@ describe('a search', () => {
     viewer: ['name', 'email', 'purchase_order'],
   } as const
   test.each(Object.entries(HIDDEN))(
-    'of a %s has no next page for hundreds of hidden matches',
+    'a search of a %s has no next page for hundreds of hidden matches',
     async (who, names) => {
       const pages = pagesOf(planted.shop, callerOf(who as Who))
       const lists = await Promise.all(
@@ -145,7 +145,7 @@ describe('a search', () => {
     },
   )
 
-  test('of a viewer finds what hundreds of newer hidden matches come before', async () => {
+  test('a search of a viewer finds what hundreds of newer hidden matches come before', async () => {
     const pages = pagesOf(planted.shop, callerOf('viewer'))
     const [{ hits }, orders, quotes] = await Promise.all([
       pages.console.search({ q: 'oldbracket' }),

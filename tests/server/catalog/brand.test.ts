@@ -100,7 +100,7 @@ describe('the logo of a shop', () => {
     expect(readShopData(shop.db).brand).toEqual(readShopData(from.shop.db).brand)
   })
 
-  test('in an imported file is refused with its path if it is no picture', async () => {
+  test('a logo in an imported file is refused with its path if it is no picture', async () => {
     const { shop, owner } = await ownersShop()
     const file = exportDocuments(shop, owner, { kind: 'brand' })
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')
@@ -247,14 +247,14 @@ describe('the terms of an order', () => {
     )
   })
 
-  test('of an order from before they were kept are those of now', async () => {
+  test('an order from before its terms were kept has those of now', async () => {
     const own = await ownersShop()
     const { order, customer } = await placedOrder(own.test)
     own.test.database.write((tx) => tx.run('update orders set terms_version = null'))
     expect(readOrderTerms(own.shop, callerAt(own.test, customer), { order_id: order.id })).toEqual({})
   })
 
-  test('of a version that never was are not found', async () => {
+  test('the terms of a version that never was are not found', async () => {
     const { shop } = await ownersShop()
     expect(refusalOf(() => readTerms(shop, { terms: 9 })).status).toBe(404)
     expect(refusalOf(() => readTerms(shop, { shop_details: 9 })).status).toBe(404)

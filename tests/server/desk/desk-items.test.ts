@@ -44,7 +44,7 @@ const promise = (ship_by: string) =>
 const today = () => pacificDayOf(shop.shop.clock.now())
 
 describe('an order', () => {
-  test('that the plan keeps stands on the Desk by the printers that are idle meanwhile, however far its promise is', async () => {
+  test('an order that the plan keeps stands on the Desk by the printers that are idle meanwhile, however far its promise is', async () => {
     promise(addDays(today(), 49))
     const { number } = order.row()
     expect(await items()).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('an order', () => {
     })
   })
 
-  test('that is planned, prints or is ready leaves no printer idle for it', async () => {
+  test('an order that is planned, prints or is ready leaves no printer idle for it', async () => {
     const floor = floorWork(shop, operator)
     const plate = floor.plan(order.units())
     expect(await items()).toEqual([])
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(await kinds()).toEqual(['printers_to_clear'])
   })
 
-  test('on hold says why, and is resumed at the revision that was seen', async () => {
+  test('an order on hold says why, and is resumed at the revision that was seen', async () => {
     holdOrder(shop.shop, operator, { ...order.seen(), reason: 'Which color?', cause: 'customer' })
     const { reason, action } = await only('on_hold')
     expect(reason).toBe('Waits for the customer: Which color?')
@@ -156,7 +156,7 @@ describe('the printers', () => {
     expect(await kinds()).not.toContain('printers_to_clear')
   })
 
-  test('that are under maintenance without an end, or past it, are shown with what undo restores', async () => {
+  test('printers that are under maintenance without an end, or past it, are shown with what undo restores', async () => {
     const until = shop.shop.clock.now() + HOUR
     const broken = { condition: 'maintenance', reason: 'Nozzle clogged' } as const
     setPrinterCondition(shop.shop, operator, { printer_id: 'p1', revision: 0, ...broken, until })
@@ -190,7 +190,7 @@ describe('the printers', () => {
     expect(await kinds()).not.toContain('unsliced_plates')
   })
 
-  test('that failed a unit are named until it is on a plate again', async () => {
+  test('printers that failed a unit are named until it is on a plate again', async () => {
     const floor = floorWork(shop, operator)
     const plate = floor.plan(order.units())
     floor.start(plate)

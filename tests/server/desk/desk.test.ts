@@ -170,7 +170,7 @@ describe('finding quotes', () => {
     ['by their file', 'PART.st'],
     ['by their customer', 'cora@'],
     ['by the customer’s name', 'cora cust'],
-  ])('%s', async (_how, q) => {
+  ])('quotes are found %s', async (_how, q) => {
     const id = await uploadedCube(shop, customer)
     expect(find({ q }).rows.map((found) => found.id)).toEqual([id])
     expect(find({ q: `${q}?` }).rows).toEqual([])
@@ -207,10 +207,10 @@ test.each([
   ['list', () => listWaitingQuotes(shop.shop, staffMember('customer'), 'held')],
   ['search', () => find({}, staffMember('customer'))],
   ['quote', () => openQuote(shop.shop, staffMember('customer'), { quote_id: 'q_1' })],
-])('does not show a customer the %s of the shop', (_name, look) => {
+])('a customer does not see the %s of the shop', (_name, look) => {
   expect(look).toThrow('role')
 })
 
-test('does not show a customer the Desk', async () => {
+test('a customer does not see the Desk', async () => {
   await expect(readDesk(shop.shop, staffMember('customer'))).rejects.toThrow('role')
 })

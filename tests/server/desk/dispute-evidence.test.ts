@@ -77,7 +77,7 @@ test('a dispute has the order, the parcel, the emails and what was written', () 
   expect(found.text).not.toContain('AT THE CUSTOMER’S RISK')
 })
 
-test('words that the customer confirmed are in it, also after the dispute is decided', () => {
+test('the evidence has the words that the customer confirmed, also after the dispute is decided', () => {
   acceptRisk('The wall of 0.4 mm may break.')
   dispute('done')
   expect(evidence()).toMatchObject({ has_accepted_risk: true })
@@ -91,7 +91,7 @@ test('an email that was not sent is no evidence', () => {
   expect(evidence()!.text).not.toContain('cora@example.test')
 })
 
-test('it is not for staff who see no money', async () => {
+test('the evidence is not for staff who see no money', async () => {
   dispute()
   for (const role of ['packer', 'viewer'] as const) {
     const caller = await staffMember(shop, role)

@@ -73,7 +73,7 @@ describe('the search of the console finds', () => {
     expect(search('Q-1003').hits).toEqual([])
   })
 
-  test('an order, a quote and a customer by letters within a name or file name, without accents', () => {
+  test('letters within a name or file name find an order, a quote and a customer, without accents', () => {
     expect(kinds('muller')).toEqual(['customer', 'order', 'quote'])
     expect(search('oat hook').hits).toMatchObject([
       { kind: 'quote', filename: 'coat-hook.stl', status: 'quoted' },
@@ -95,12 +95,12 @@ describe('the search of the console finds', () => {
     expect(found('1zk1234')).toEqual([])
   })
 
-  test('what a customer is called now, and not what they were called', () => {
+  test('a customer is found by the name of now, and not by one from before', () => {
     change("update accounts set name = 'Yara Quist' where id = ?", accountId)
     expect([kinds('zoë müller'), kinds('quist')]).toEqual([[], ['customer', 'order', 'quote']])
   })
 
-  test('a guest by the email address that they left', async () => {
+  test('the email address that a guest left finds the guest', async () => {
     change("insert into guests (id, file_secret, created_at) values ('gst_9', 'x', 1)")
     change("update quotes set account_id = null, guest_id = 'gst_9' where filename = 'coat-hook.stl'")
     expect(found('guest@mail')).toEqual([])

@@ -78,7 +78,7 @@ describe('an item that is put aside', () => {
     expect(() => endSnooze(shop.shop, operator, { ...named, snoozed_at })).toThrow('again')
   })
 
-  test('that is about no order has its place in the history of the Desk', async () => {
+  test('an item that is about no order has its place in the history of the Desk', async () => {
     const maintenance = { condition: 'maintenance', reason: 'Nozzle clogged' } as const
     setPrinterCondition(shop.shop, operator, { printer_id: 'p1', revision: 0, ...maintenance })
     const printer = (await desk()).items.find(({ kind }) => kind === 'printers_down')!
@@ -97,20 +97,20 @@ describe('an item that is put aside', () => {
 })
 
 describe('is refused to put aside', () => {
-  test('an item that has changed since it was seen', async () => {
+  test('an item that has changed since it was seen cannot be put aside', async () => {
     await expect(aside({ state: 'revision 1' })).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('an item that is done', async () => {
+  test('an item that is done cannot be put aside', async () => {
     await expect(aside({ subject_id: 'q_99' })).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('an item until today', async () => {
+  test('an item cannot be put aside until today', async () => {
     const today = pacificDayOf(shop.shop.clock.now())
     await expect(aside({ until: today })).rejects.toThrow('Choose a day after today.')
   })
 
-  test('an item by staff who may not decide', async () => {
+  test('staff who may not decide put no item aside', async () => {
     const packer = await staffMember(shop, 'packer')
     const [{ kind, subject_id, state }] = (await desk()).items
     const input = { kind, subject_id, state, until: tomorrow(), reason: 'Later' }

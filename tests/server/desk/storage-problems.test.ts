@@ -28,13 +28,13 @@ const ALL_WELL = {
   lost_addresses: [],
 }
 
-test('reports nothing while all is well', async () => {
+test('the Desk reports nothing while all is well', async () => {
   await placedOrder(shop)
   restart()
   expect(troubles()).toEqual(ALL_WELL)
 })
 
-test('reports missing files with the orders and open quotes that need them, until they are uploaded again', async () => {
+test('the Desk reports missing files with the orders and open quotes that need them, until they are uploaded again', async () => {
   const { order, customer } = await placedOrder(shop)
   await uploadedCube(shop, customer)
   const other = await signedUpCustomer(shop, 'other@example.test')
@@ -49,7 +49,7 @@ test('reports missing files with the orders and open quotes that need them, unti
   expect(troubles().missing).toEqual({ files: 1, order_numbers: [], quotes: 0 })
 })
 
-test('reports quarantined files with the first day on which some are deleted', async () => {
+test('the Desk reports quarantined files with the first day on which some are deleted', async () => {
   await placedOrder(shop)
   const day = pacificDayOf(shop.shop.clock.now())
   for (const digit of 'ab') {
@@ -60,19 +60,19 @@ test('reports quarantined files with the first day on which some are deleted', a
   expect(troubles()).toEqual({ ...ALL_WELL, quarantined: { parts: 2, deleted_from: addDays(day, 30) } })
 })
 
-test('reports files that no database row names', () => {
+test('the Desk reports files that no database row names', () => {
   writeFileSync(shop.shop.files.partPath('a'.repeat(64)), 'a')
   restart()
   expect(troubles()).toEqual({ ...ALL_WELL, unnamed: 1 })
 })
 
-test('reports orders whose address is lost', async () => {
+test('the Desk reports orders whose address is lost', async () => {
   const { order } = await placedOrder(shop)
   shop.database.write((tx) => markAddressesLost(tx, shop.shop.clock.now()))
   expect(troubles()).toEqual({ ...ALL_WELL, lost_addresses: [order.number] })
 })
 
-test('is for staff only', () => {
+test('the report is for staff only', () => {
   const customer = { ...viewer, role: 'customer' } as const
   expect(refusalOf(() => readStorageProblems(shop.shop, customer)).code).toBe('role_required')
 })

@@ -107,7 +107,7 @@ describe('the page of a checkout link', () => {
     expect(answer.json()).toMatchObject({ id, state: 'open', practice: true, city: 'San Francisco' })
   })
 
-  test('404 for a link that is none, as a page and as JSON', async () => {
+  test('the answer is 404 for a link that is none, as a page and as JSON', async () => {
     const visitor = await stranger()
     const page = await visitor.get('/checkout/co_none', { accept: 'text/html' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -117,7 +117,7 @@ describe('the page of a checkout link', () => {
 })
 
 describe('paying at the link', () => {
-  test('303 to the order for its owner, and the order exists', async () => {
+  test('the answer is 303 to the order for its owner, and the order exists', async () => {
     const answer = await pay(customer, { card_number: PAYS, name: 'Cora', expiry: '12/34', code: '123' })
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, `/orders/${quote_id}?paid=1`])
     const order = (await customer.get(`/v1/orders/${quote_id}`)).json()
@@ -133,7 +133,7 @@ describe('paying at the link', () => {
     expect(page.body).toContain('no money moved')
   })
 
-  test('402 with a declined card, which may be tried again', async () => {
+  test('the answer is 402 with a declined card, which may be tried again', async () => {
     const page = await pay(customer, { card_number: DECLINED }, { accept: 'text/html' })
     expect(page.statusCode).toBe(402)
     expect(page.body).toContain('The card was declined')
@@ -150,11 +150,14 @@ describe('paying at the link', () => {
     expect(answer.json()).toMatchObject({ detail: [{ msg: 'Enter the card number.' }] })
   })
 
-  test.each(['4242', '5555 5555 5555 4444'])('422 with the number “%s”', async (card_number) => {
-    const page = await pay(customer, { card_number }, { accept: 'text/html' })
-    expect([page.statusCode, page.body.includes('not a test card')]).toEqual([422, true])
-    expect(orders()).toBe(0)
-  })
+  test.each(['4242', '5555 5555 5555 4444'])(
+    'the answer is 422 with the number “%s”',
+    async (card_number) => {
+      const page = await pay(customer, { card_number }, { accept: 'text/html' })
+      expect([page.statusCode, page.body.includes('not a test card')]).toEqual([422, true])
+      expect(orders()).toBe(0)
+    },
+  )
 
   test('a card number is neither stored nor shown again', async () => {
     const page = await pay(customer, { card_number: '5555 5555 5555 4444' }, { accept: 'text/html' })
@@ -173,7 +176,7 @@ describe('paying at the link', () => {
     expect(shop.database.get('select count(*) as n from ledger')).toEqual({ n: 1 })
   })
 
-  test('JSON in, JSON out', async () => {
+  test('JSON is answered with JSON', async () => {
     const send = (body: unknown) =>
       customer.send('POST', `${path}/pay`, {
         payload: JSON.stringify(body),
@@ -191,7 +194,7 @@ describe('paying at the link', () => {
     })
   })
 
-  test('403 for a form of another site', async () => {
+  test('the answer is 403 for a form of another site', async () => {
     const answer = await pay(customer, { card_number: PAYS }, { origin: 'https://elsewhere.test' })
     expect([answer.statusCode, orders()]).toEqual([403, 0])
   })

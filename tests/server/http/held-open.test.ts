@@ -98,7 +98,7 @@ describe('connections', () => {
       trusted_proxies,
     })
 
-  test('of one network are limited, and make room when they are closed', () => {
+  test('connections of one network are limited, and make room when they are closed', () => {
     const admits = limits()
     const first = connectionFrom('203.0.113.7')
     expect(admits(first.socket)).toBe(true)
@@ -109,7 +109,7 @@ describe('connections', () => {
     expect(admits(connectionFrom('203.0.113.7').socket)).toBe(true)
   })
 
-  test('of one IPv6 prefix count together', () => {
+  test('connections of one IPv6 prefix count together', () => {
     const admits = limits()
     const answers = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:3::1'].map((ip) =>
       admits(connectionFrom(ip).socket),
@@ -117,7 +117,7 @@ describe('connections', () => {
     expect(answers).toEqual([true, true, false, true])
   })
 
-  test('of a trusted proxy are limited only by those of all', () => {
+  test('connections of a trusted proxy are limited only by those of all', () => {
     const admits = limits(['10.0.0.2'])
     const answers = Array.from({ length: 6 }, () => admits(connectionFrom('10.0.0.2').socket))
     expect(answers).toEqual([true, true, true, true, true, false])

@@ -140,7 +140,7 @@ describe('the time in the signature of Stripe', () => {
     [-301, 400],
     [301, 400],
     [86_400 * 400, 400],
-  ])('%i seconds from now: %i', async (seconds, status) => {
+  ])('a time %i seconds from now answers %i', async (seconds, status) => {
     expect(
       await post('/stripe/webhook', body, PROOFS['/stripe/webhook'](body, MONDAY_MORNING + seconds)),
     ).toBe(status)

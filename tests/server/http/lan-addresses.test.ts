@@ -119,7 +119,7 @@ describe('links in an answer', () => {
     expect(device.json().verification_url).toBe('https://shop.example/device')
   })
 
-  test('to the practice checkout follow the asker too, also for the same idempotency key', async () => {
+  test('links to the practice checkout follow the asker too, also for the same idempotency key', async () => {
     const person = await openedAt(LAN)
     await person.post('/auth/sign-up', PERSON)
     const { id } = (await person.upload({ file: CUBE })).json()
@@ -204,7 +204,7 @@ describe('the session cookie of a shop with an https address', () => {
     expect(read.json().person).toMatchObject({ name: 'Cora' })
   })
 
-  test('that was planted over http counts for nothing over https', async () => {
+  test('a cookie that was planted over http counts for nothing over https', async () => {
     const person = await openedAt(LAN, https)
     await person.post('/auth/sign-up', PERSON)
     const answer = await person.get('/auth/session', { host: 'shop.example', origin: 'https://shop.example' })

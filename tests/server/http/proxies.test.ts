@@ -37,13 +37,13 @@ describe('the address of a request', () => {
     ['nobody who is trusted', [], PROXY, PROXY],
     ['somebody beside the trusted proxy', [PROXY], '198.51.100.9', '198.51.100.9'],
     ['this machine, where nothing is trusted', [], '127.0.0.1', '127.0.0.1'],
-  ])('X-Forwarded-For of %s', async (_, trusted, peer, address) => {
+  ])('X-Forwarded-For counts only from a trusted proxy: %s', async (_, trusted, peer, address) => {
     await open(trusted)
     expect(await signIn(peer, { 'x-forwarded-for': VISITOR })).toBe(401)
     expect(lastAddress()).toBe(address)
   })
 
-  test('what a visitor wrote in front of it is not believed', async () => {
+  test('an address that a visitor wrote in front of it is not believed', async () => {
     await open([PROXY])
     await signIn(PROXY, { 'x-forwarded-for': `1.2.3.4, ${VISITOR}` })
     expect(lastAddress()).toBe(VISITOR)
@@ -116,19 +116,19 @@ describe('the set-up link works on this machine only', () => {
     ['cf-ray', '1'],
     ['origin', SHOP],
     ['referer', `${SHOP}/set-up`],
-  ])('not through a tunnel of this machine that sends %s: %s', async (name, value) => {
+  ])('the link does not work through a tunnel of this machine that sends %s: %s', async (name, value) => {
     await open()
     expect(await setUp({ [name]: value })).toBe(403)
     expect(await setUp({})).toBe(201)
   })
 
-  test('nor through a trusted proxy of this machine, whatever it says', async () => {
+  test('the link does not work through a trusted proxy of this machine, whatever it says', async () => {
     await open(['loopback'])
     expect(await setUp({ 'x-forwarded-for': '127.0.0.1' })).toBe(403)
     expect(await setUp({})).toBe(201)
   })
 
-  test('nor under the name that the world knows, by a tunnel that says nothing', async () => {
+  test('the link does not work under the name that the world knows, by a tunnel that says nothing', async () => {
     await open()
     expect(await setUp({ host: 'shop.example', origin: SHOP })).toBe(403)
     expect(await setUp({ host: 'localhost:4747', origin: 'http://localhost:4747' })).toBe(201)

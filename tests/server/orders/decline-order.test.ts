@@ -66,7 +66,7 @@ describe('declining', () => {
     expect(listLedger(shop.database, order.id).at(-1)!.amount_cents).toBe(amount_cents)
   })
 
-  test('of a fully refunded order queues nothing', () => {
+  test('declining a fully refunded order queues nothing', () => {
     const { captured } = moneyOfOrder(shop.database, order.id)
     const { parts_cents, delivery_cents, tax_cents } = captured
     const amounts = { parts_cents, delivery_cents, tax_cents }

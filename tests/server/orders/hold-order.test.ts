@@ -79,7 +79,7 @@ describe('a hold', () => {
     expect(order.row().ship_by).toBe('2026-11-30')
   })
 
-  test('that ends on its day, or was caused by the shop, leaves the promise', () => {
+  test('a hold that ends on its day, or was caused by the shop, leaves the promise', () => {
     const promised = order.row().ship_by
     hold('customer')
     resume()
@@ -142,12 +142,12 @@ describe('the expected ship date', () => {
     expect(order.happened().at(-1)).toBe('ship date kept')
   })
 
-  test('that the customer accepted is the promise', () => {
+  test('a day that the customer accepted is the promise', () => {
     move('2026-12-04', true)
     expect(order.row()).toMatchObject({ ship_by: '2026-12-04', expected_ship_by: null })
   })
 
-  test('that was accepted by mistake can be corrected, also to an earlier day; an announced one is never earlier', () => {
+  test('a day that was accepted by mistake can be corrected, also to an earlier day; an announced one is never earlier', () => {
     const promised = order.row().ship_by!
     move('2026-12-04', true)
     expect(refusalOf(() => move(promised)).code).toBe('day_refused')
@@ -164,14 +164,14 @@ describe('the expected ship date', () => {
     expect(order.row().expected_ship_by).toBeNull()
   })
 
-  test('of an order whose day is not confirmed yet is confirmed instead', () => {
+  test('the day of an order that is not confirmed yet is confirmed instead', () => {
     shop.database.write((tx) =>
       tx.run('update orders set ship_by = null, ship_date_pending = 1 where id = ?', order.id),
     )
     expect(refusalOf(() => move('2026-12-04')).message).toMatch(/Confirm/)
   })
 
-  test('of a shipped order is history', () => {
+  test('the day of a shipped order is history', () => {
     order.makeAndPack()
     order.ship()
     expect(refusalOf(() => move('2026-12-04')).code).toBe('wrong_state')

@@ -89,7 +89,7 @@ describe('the email about a guest’s order', () => {
   })
 })
 
-test('sends account holders to the order’s own page, where they sign in', async () => {
+test('the link sends account holders to the order’s own page, where they sign in', async () => {
   const { order } = await placedOrder(shop)
   expect(orderUrls(shop.shop, findQuote(shop.database, order.id)!).order_url).toMatch(
     new RegExp(`/orders/${order.id}$`),

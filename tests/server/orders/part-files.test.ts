@@ -162,7 +162,7 @@ describe('the part as printed', () => {
 })
 
 describe('callers who may not print get no file of the console', () => {
-  test.each(['original', 'printed.stl', 'printed.3mf'])('%s', async (file) => {
+  test.each(['original', 'printed.stl', 'printed.3mf'])('they do not get %s', async (file) => {
     const { id, customer, path } = await ordered()
     const viewer = await staff('viewer')
     expect((await viewer.get(`${path}/${file}`)).statusCode).toBe(403)
@@ -171,7 +171,7 @@ describe('callers who may not print get no file of the console', () => {
     expect(downloads(id)).toEqual([])
   })
 
-  test('with an API key of an owner', async () => {
+  test('an API key of an owner gets no file', async () => {
     const { path } = await ordered()
     const owner = await staff('owner')
     const made = await owner.send('POST', '/v1/keys', {

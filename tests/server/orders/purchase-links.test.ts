@@ -34,7 +34,7 @@ async function guestPurchase(): Promise<string[]> {
 }
 
 describe('a guest keeps', () => {
-  test('an order by a link that opens it anywhere, and the email of the till for an account', async () => {
+  test('a guest keeps an order by a link that opens it anywhere, and the email of the till for an account', async () => {
     const { order } = await placedOrder(shop, { email: 'sam@example.test' })
     giveToGuest(shop, order.id)
     const kept = readKeptPurchase(shop.shop, GUEST, { order_id: order.id })!
@@ -42,7 +42,7 @@ describe('a guest keeps', () => {
     expect(readOrderByLink(shop.shop, { key: keyOf(kept.url) }).id).toBe(order.id)
   })
 
-  test('a purchase by one link, which leads to each of its orders', async () => {
+  test('a guest keeps a purchase by one link, which leads to each of its orders', async () => {
     const ids = await guestPurchase()
     const { url } = readKeptPurchase(shop.shop, GUEST, { order_id: ids[1] })!
     const { purchase, keys } = readPurchaseByLink(shop.shop, { key: keyOf(url) })

@@ -53,7 +53,7 @@ describe('the purchase number', () => {
     expect(listed.map(({ order_id }) => order_id).toSorted()).toEqual([ids[0], ids[1]].toSorted())
   })
 
-  test('of no purchase finds nothing', () => {
+  test('the number of no purchase finds nothing', () => {
     expect(searchConsole(shop.shop, owner, { q: 'P1999' }).hits).toEqual([])
   })
 })

@@ -101,7 +101,7 @@ describe('a connected app with a monthly limit', () => {
     expect(await codeOf(buy(app, two))).toBe('payment_required')
   })
 
-  test('once it is deleted its checkouts stay, without naming it', async () => {
+  test('an app that is deleted leaves its checkouts, without its name', async () => {
     const app = await connectedApp(due)
     const [one] = await buyableQuotes(shop, owner, 1)
     await codeOf(buy(app, one))
@@ -166,7 +166,7 @@ describe('changing a limit later', () => {
     expect((await grants())[0].monthly_cap_cents).toBe(0)
   })
 
-  test('of another account’s, and of what has ended, is refused as not there', async () => {
+  test('a limit of another account, or of what has ended, is refused as not there', async () => {
     const robot = await KeyHolder.of(shop, owner)
     const app = await connectedApp(null)
     const change = (caller: Caller) => [

@@ -105,7 +105,7 @@ describe('a sale whose tax Stripe calculated', () => {
     expect(told()).toHaveLength(1)
   })
 
-  test('that Stripe refuses is not retried, and the order’s history says so', async () => {
+  test('a sale that Stripe refuses is not retried, and the order’s history says so', async () => {
     const { quote_id } = await sold()
     open.stripe.tax.calculations.clear()
     await tell()
@@ -135,7 +135,7 @@ describe('a sale whose tax Stripe calculated', () => {
     expect(countDesk(open.test.shop, owner).refunds).toBe(0)
   })
 
-  test('whose tax staff entered by hand has refunds that are entered by hand', async () => {
+  test('a sale whose tax staff entered by hand has refunds that are entered by hand', async () => {
     const { quote_id } = await sold()
     open.stripe.tax.calculations.clear()
     await tell()
@@ -195,7 +195,7 @@ describe('a refund of such a sale', () => {
     })
   })
 
-  test('in several steps leaves nothing of the sale in the reports, to the cent', async () => {
+  test('a refund in several steps leaves nothing of the sale in the reports, to the cent', async () => {
     open.stripe.tax.taxesShipping = true
     const { quote_id } = await sold()
     await tell()
@@ -245,7 +245,7 @@ describe('a refund of such a sale', () => {
     expect(report(row)).toMatchObject({ state: 'told' })
   })
 
-  test('that came back before it was reported is not', async () => {
+  test('a refund that came back before it was reported is not reported', async () => {
     const { quote_id } = await sold()
     const row = await refund(quote_id, lateRefund)
     const [{ id }] = [...open.stripe.account.refunds.values()]

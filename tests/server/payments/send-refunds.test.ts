@@ -81,7 +81,7 @@ describe('a refund that is due', () => {
     expect(open.stripe.account.refunds.size).toBe(1)
   })
 
-  test('that is refused has failed with a reason, and its amount is free again', async () => {
+  test('a refund that is refused has failed with a reason, and its amount is free again', async () => {
     open.stripe.account.dispute(payment, 3400)
     const row = queued(2000)
     await send()

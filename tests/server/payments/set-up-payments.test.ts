@@ -68,7 +68,7 @@ describe('the Stripe key', () => {
     expect(events.at(-1)).toMatchObject({ what: 'secret set', subject_id: 'stripe_key' })
   })
 
-  test('from the environment cannot be changed here', async () => {
+  test('a key from the environment cannot be changed here', async () => {
     environment['LAYERLINE_STRIPE_KEY'] = TEST_KEY
     expect(readPaymentSetUp(opened.shop, owner)).toMatchObject({ key: { source: 'environment' } })
     await expect(set('sk_test_anotherkey')).rejects.toThrow('Change it there.')
@@ -127,6 +127,6 @@ test.each([
   ['https://127.0.0.1:4747', false],
   ['https://shop.local', false],
   ['https://localhost', false],
-])('tells whether Stripe can post to %s: %s', (address, can) => {
+])('the page tells whether Stripe can post to %s: %s', (address, can) => {
   expect(isPublicUrl(address)).toBe(can)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginWork, countRunning, MEASURING } from '../../../server/platform/running-work.ts'
 
-test('counts parts being measured and requests that may change something, until they end', () => {
+test('the count has parts being measured and requests that may change something, until they end', () => {
   const before = countRunning()
   const ends = [
     beginWork({ area: 'queue', work: `${MEASURING}q_1` }),

@@ -45,7 +45,7 @@ describe('settings of a start', () => {
     expect(readSettings({ data_dir })).toMatchObject({ stripe_api })
   })
 
-  test('that are no JSON are refused with the file named', () => {
+  test('settings that are no JSON are refused with the file named', () => {
     writeFileSync(file, '{port: 1}')
     expect(() => readSettings({ data_dir })).toThrow(/settings\.json cannot be read as JSON/)
   })

@@ -76,7 +76,7 @@ describe('a failed print', () => {
     ])
   })
 
-  test('of a packed order refuses until it is unpacked', async () => {
+  test('a failed print of a packed order is refused until the order is unpacked', async () => {
     const one = await order()
     one.makeAndPack()
     const refused = refusalOf(() =>

@@ -66,7 +66,7 @@ describe('starting', () => {
 })
 
 describe('along the line', () => {
-  test('printed, finished and ready, each step in the history with who did it', async () => {
+  test('units are printed, finished and ready, each step in the history with who did it', async () => {
     const one = await order()
     one.start()
     one.printed()
@@ -92,7 +92,7 @@ describe('along the line', () => {
     ).toEqual(Array(5).fill(actor))
   })
 
-  test('of two clicks at once one wins, and the other is refused with the current state', async () => {
+  test('one of two clicks at once wins, and the other is refused with the current state', async () => {
     const one = await order()
     one.start()
     one.printed()
@@ -111,7 +111,7 @@ describe('along the line', () => {
     expect(one.happened().filter((what) => what === 'units ready')).toHaveLength(1)
   })
 
-  test('of several units all move or none', async () => {
+  test('all of several units move, or none', async () => {
     const batch = await order(3)
     batch.start()
     batch.printed()
@@ -151,7 +151,7 @@ test('viewers, customers and guests move nothing', async () => {
   expect(one.happened()).toEqual(['placed', 'invoice issued'])
 })
 
-test('refuses an unknown unit', () => {
+test('an unknown unit is refused', () => {
   const units = [{ order_id: 'q_99', unit: 1, seen: 'finishing' as const }]
   expect(refusalOf(() => markUnitsFinished(testShop.shop, packer, { units })).code).toBe('order_not_found')
 })

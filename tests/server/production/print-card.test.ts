@@ -32,7 +32,7 @@ const settingsOf = (card: ReturnType<typeof readPrintCard>) =>
   Object.fromEntries(card.settings.map(({ name, value, changed }) => [name, changed ? `${value}!` : value]))
 
 describe('the print card', () => {
-  test('of an order with Standard settings says what each of them is', async () => {
+  test('the card of an order with Standard settings says what each of them is', async () => {
     const { order } = await placedOrder(shop, { fields: { quantity: '5', material: 'PPA-CF' } })
     const card = readPrintCard(shop.shop, await staffMember(shop, 'packer'), { quote_id: order.id })
     expect(card).toMatchObject({
@@ -71,7 +71,7 @@ describe('the print card', () => {
     })
   })
 
-  test('of a material that the customer named asks nothing of the printer', async () => {
+  test('the card of a material that the customer named asks nothing of the printer', async () => {
     const id = await requoted({}, { material: 'Custom', material_note: 'PEEK, natural' })
     const card = readPrintCard(shop.shop, await staffMember(shop, 'operator'), { quote_id: id })
     expect(card).toMatchObject({ needs: null, material_note: 'PEEK, natural' })
@@ -101,7 +101,7 @@ describe('the print card', () => {
   })
 })
 
-test('describes what a printer needs', () => {
+test('the card describes what a printer needs', () => {
   expect(needsText({ nozzle_c: 290, hardened_nozzle: true, enclosure: true })).toBe(
     'nozzle at 290 °C, hardened nozzle, enclosure',
   )

@@ -136,7 +136,7 @@ describe('a program that is killed', () => {
     await expect.poll(statuses).toEqual([{ status: 'received' }, { status: 'quoted' }])
   })
 
-  test('while a part is tried alone nothing else is started', async () => {
+  test('nothing else is started while a part is tried alone', async () => {
     const { live, statuses } = await shopWithParts('killer.stl')
     for (let life = 1; life <= 3; life++) await live(forever, 1, ['killer.stl'])
     const alone = Promise.withResolvers<void>()
@@ -176,7 +176,7 @@ describe('a machine that hinders the work', () => {
   )
 
   test.each(['SQLITE_FULL', 'SQLITE_BUSY', 'ENOSPC'])(
-    'what was measured and cannot be written down (%s) is measured again, and the part is not blamed',
+    'measures that cannot be written down (%s) are taken again, and the part is not blamed',
     async (code) => {
       const { blame, statuses } = await shopWithParts('a.stl')
       let isFull = true

@@ -121,7 +121,7 @@ describe('a batch', () => {
     expect(newest().steps[0]).toMatchObject({ state: 'failed', why: expect.stringContaining('no label') })
   })
 
-  test('that is started again buys no label twice', async () => {
+  test('a batch that is started again buys no label twice', async () => {
     const orders = await packedOrders(3)
     start('buy_labels', orders.slice(0, 2))
     await run()
@@ -131,7 +131,7 @@ describe('a batch', () => {
     expect(purchases()).toHaveLength(3)
   })
 
-  test('that two people start at once buys each label once', async () => {
+  test('a batch that two people start at once buys each label once', async () => {
     const orders = await packedOrders(3)
     start('buy_labels', orders)
     start('buy_labels', orders.toReversed())

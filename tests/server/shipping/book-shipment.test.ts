@@ -78,7 +78,7 @@ test('a test order is marked in every list, and books no courier and no label', 
   expect(booked).toEqual([])
 })
 
-test('leaves the order packed when the service is unavailable, to be retried', async () => {
+test('the order stays packed when the service is unavailable, to be retried', async () => {
   const order = await packedOrder()
   answer = () => Promise.reject(new ServiceUnavailable('down'))
   await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/did not answer/)
@@ -88,14 +88,14 @@ test('leaves the order packed when the service is unavailable, to be retried', a
   expect(findShipment(shop.database, order.id)!.provider_ref).toBe('ride_1')
 })
 
-test('refuses to book a service that takes no bookings', async () => {
+test('a service that takes no bookings books nothing', async () => {
   const order = await packedOrder()
   isBookable = false
   expect(readShipping(shop.shop, packer).packed[0].can_book).toBe(false)
   await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/by hand/)
 })
 
-test('records a booking of an order that was unpacked meanwhile, and does not pack it again', async () => {
+test('the booking of an order that was unpacked meanwhile is recorded, and does not pack it again', async () => {
   const order = await packedOrder()
   answer = () => {
     unpackOrder(shop.shop, packer, order.seen())
@@ -106,7 +106,7 @@ test('records a booking of an order that was unpacked meanwhile, and does not pa
   expect(order.happened().slice(-2)).toEqual(['unpacked', 'delivery booked'])
 })
 
-test('names a bought label before the order is declined, also after unpacking', async () => {
+test('a bought label is named before the order is declined, also after unpacking', async () => {
   const operator = await staffMember(shop, 'operator')
   const order = await packedOrder()
   const named = () => previewDecline(shop.shop, operator, { order_id: order.id }).booked
@@ -117,7 +117,7 @@ test('names a bought label before the order is declined, also after unpacking', 
   expect(named()).toBe('ride_1')
 })
 
-test('refuses viewers', async () => {
+test('a viewer cannot book a shipment', async () => {
   const order = await packedOrder()
   const viewer = await staffMember(shop, 'viewer')
   await expect(bookShipment(shop.shop, viewer, { order_id: order.id })).rejects.toThrow(/role/)

@@ -48,7 +48,7 @@ describe('a label', () => {
     expect(costs()).toEqual([607])
   })
 
-  test('that was paid when the answer was lost is found, and not bought again', async () => {
+  test('a label that was paid when the answer was lost is found, and not bought again', async () => {
     const order = await open.packed()
     open.post.account.isSilentAfterBuying = true
     await expect(book(order.id)).rejects.toThrow(/did not answer/)
@@ -59,7 +59,7 @@ describe('a label', () => {
     expect(labels(order.id)).toMatchObject([{ state: 'bought' }])
   }, 20_000)
 
-  test('that was paid when the program ended is found by its next start', async () => {
+  test('a label that was paid when the program ended is found by its next start', async () => {
     const order = await open.packed()
     open.post.account.isSilentAfterBuying = true
     await expect(book(order.id)).rejects.toThrow(/did not answer/)
@@ -70,7 +70,7 @@ describe('a label', () => {
     expect(open.post.account.purchases).toHaveLength(1)
   }, 20_000)
 
-  test('that was begun and never paid is forgotten', async () => {
+  test('a label that was begun and never paid is forgotten', async () => {
     const order = await open.packed()
     open.test.database.write((tx) =>
       tx.run(
@@ -147,14 +147,14 @@ describe('a voided label', () => {
 })
 
 describe('the address of a parcel', () => {
-  test('that the post writes the same way is used without a question', async () => {
+  test('an address that the post writes the same way is used without a question', async () => {
     open.post.account.verified = { street1: '1 MARKET ST', city: 'SAN FRANCISCO', zip: '94105-1420' }
     const order = await open.packed()
     expect(await book(order.id)).toEqual({ outcome: 'booked', label_id: expect.any(String) })
     expect(readParcel(open.shop, open.packer, { order_id: order.id }).check?.state).toBe('fits')
   })
 
-  test('that the post writes in another way is shown, accepted, and used for a label of its own', async () => {
+  test('an address that the post writes in another way is shown, accepted, and used for a label of its own', async () => {
     open.post.account.verified = { street1: '10 MARKET ST', zip: '94107' }
     const order = await open.packed()
     const answer = await book(order.id)
@@ -176,7 +176,7 @@ describe('the address of a parcel', () => {
     expect(order.happened()).toContain('address accepted')
   })
 
-  test('that the post does not know is kept or corrected, with the reason', async () => {
+  test('an address that the post does not know is kept or corrected, with the reason', async () => {
     open.post.account.verified = null
     const order = await open.packed()
     expect(await book(order.id)).toMatchObject({
@@ -284,7 +284,7 @@ describe('a handover', () => {
     expect(order.row().status).toBe('completed')
   })
 
-  test('without a form of the carrier is a list with the reason', async () => {
+  test('a handover without a form of the carrier is a list with the reason', async () => {
     const order = await open.packed()
     await book(order.id)
     open.post.account.makesForms = false

@@ -65,7 +65,7 @@ describe('a webhook event of EasyPost', () => {
     expect(events().at(-1)).toMatchObject({ what: 'delivered', to_state: 'delivered', actor_id: null })
   })
 
-  test('that comes twice is taken once, and an older one changes nothing', async () => {
+  test('an event that comes twice is taken once, and an older one changes nothing', async () => {
     const { id, tracker_id, happened } = await sentOrder()
     open.test.wait(HOUR)
     for (const _ of [1, 2]) sendEvent('evt_9', { id: tracker_id, status: 'delivered', updated_at: at(-60) })
@@ -112,14 +112,14 @@ describe('a webhook event of EasyPost', () => {
     )
   })
 
-  test('about a parcel of another program is accepted and noted', async () => {
+  test('an event about a parcel of another program is accepted and noted', async () => {
     sendEvent('evt_1', { id: 'trk_elsewhere', status: 'delivered', updated_at: at(0) })
     expect(listCarrierEvents(open.test.database, 1)).toMatchObject([
       { what: 'tracker.updated, of no parcel here', ref: 'trk_elsewhere' },
     ])
   })
 
-  test('with a wrong signature is refused, and answers over HTTP say so', async () => {
+  test('an event with a wrong signature is refused, and answers over HTTP say so', async () => {
     const { id, tracker_id } = await sentOrder()
     const event = open.post.event('evt_1', { id: tracker_id, status: 'delivered', updated_at: at(0) })
     const forged = { ...event, signature: `${event.signature.slice(0, -1)}x` }
@@ -157,7 +157,7 @@ describe('a parcel in a shop without a webhook', () => {
     expect(listTrackers(open.test.database, id)).toMatchObject([{ next_poll_at: null }])
   })
 
-  test('with a typed number of a known carrier is followed too, also after a correction', async () => {
+  test('a parcel with a typed number of a known carrier is followed too, also after a correction', async () => {
     const order = await open.packed()
     order.ship({ carrier: 'UPS', tracking_number: '1Z 998' })
     followNewParcels(open.shop)
@@ -221,7 +221,7 @@ describe('two parcels of one order with the same carrier', () => {
     expect(states()).toEqual(['picked_up', 'delivered'])
   })
 
-  test('that share one number are both moved by its reports', async () => {
+  test('two parcels that share one number are both moved by its reports', async () => {
     const { ids, states, trackers } = await sentInTwo(['1Z 7', '1Z 7'])
     expect(trackers().map(({ parcel_id }) => parcel_id)).toEqual(ids)
     expect(new Set(trackers().map(({ provider_ref }) => provider_ref)).size).toBe(1)

@@ -165,7 +165,7 @@ describe('a late shipment', () => {
     expect(order.row().status).toBe('in_production')
   })
 
-  test('that is undone and shipped again gets no second refund, and keeps the first', async () => {
+  test('a shipment that is undone and shipped again gets no second refund, and keeps the first', async () => {
     const order = await lateOrder(10)
     order.ship()
     undoShipping(shop.shop, packer, order.seen())
@@ -176,7 +176,7 @@ describe('a late shipment', () => {
     expect(order.lateRefunds()).toHaveLength(1)
   })
 
-  test('of an order without a confirmed day refunds nothing', async () => {
+  test('a shipment of an order without a confirmed day refunds nothing', async () => {
     const order = await lateOrder(10)
     shop.database.write((tx) =>
       tx.run('update orders set ship_by = null, ship_date_pending = 1 where id = ?', order.id),

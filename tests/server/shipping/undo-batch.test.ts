@@ -57,7 +57,7 @@ const labelStates = ({ id }: Order) => listLabels(open.test.database, id).map(({
 const stateOf = ({ id }: Order) => findShipment(open.test.database, id)?.state ?? null
 
 describe('the undo of a batch', () => {
-  test('that packed brings orders back that have been labeled and shipped since, and voids their labels', async () => {
+  test('the undo of a batch that packed brings orders back that have been labeled and shipped since, and voids their labels', async () => {
     const orders = await ordersToPack(3)
     const packing = await done('pack', orders)
     await done('buy_labels', orders)
@@ -79,7 +79,7 @@ describe('the undo of a batch', () => {
     expect(shown(packing).steps.map((step) => step.undo)).toEqual(['done', 'done', 'done'])
   })
 
-  test('that bought labels voids them, and leaves the orders packed', async () => {
+  test('the undo of a batch that bought labels voids them, and leaves the orders packed', async () => {
     const orders = await ordersToPack(2)
     await done('pack', orders)
     const buying = await done('buy_labels', orders)
@@ -90,7 +90,7 @@ describe('the undo of a batch', () => {
     expect(open.post.account.shipments.filter(({ refund_status }) => refund_status)).toHaveLength(2)
   })
 
-  test('that shipped leaves the labels bought', async () => {
+  test('the undo of a batch that shipped leaves the labels bought', async () => {
     const orders = await ordersToPack(2)
     await done('pack', orders)
     await done('buy_labels', orders)

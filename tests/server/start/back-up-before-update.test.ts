@@ -62,13 +62,13 @@ describe('before a version opens a shop for the first time', () => {
     ])
   })
 
-  test('it is made in the first folder of the settings', async () => {
+  test('the backup is made in the first folder of the settings', async () => {
     useDisk()
     await backUp()
     expect([named(disk).length, readBackupState(data).places[0].place]).toEqual([1, 'bp_1'])
   })
 
-  test('it is made beside the data when the disk of that folder is not connected', async () => {
+  test('the backup is made beside the data when the disk of that folder is not connected', async () => {
     useDisk()
     rmSync(disk, { recursive: true })
     await backUp()

@@ -30,7 +30,7 @@ const FOR_PROGRAMMERS =
 const fits = (sentence: string) => /^[A-Z“]/.test(sentence) && !FOR_PROGRAMMERS.test(sentence)
 
 describe('a form that the server cannot read is told in sentences', () => {
-  test('by every procedure with an input', () => {
+  test('every procedure with an input tells a form that it cannot read in sentences', () => {
     expect(INPUTS.length).toBeGreaterThan(100)
     const told = INPUTS.flatMap(([name, schema]) =>
       wrongInputs(schema).flatMap((input) => {
@@ -42,7 +42,7 @@ describe('a form that the server cannot read is told in sentences', () => {
     expect([...new Set(told.filter((line) => !fits(line.slice(line.indexOf(': ') + 2))))]).toEqual([])
   })
 
-  test('also where the fault comes in the words of the interface', () => {
+  test('a fault that comes in the words of the interface is told in sentences, too', () => {
     const told = INPUTS.flatMap(([name, schema]) =>
       wrongInputs(schema).flatMap((input) => {
         try {

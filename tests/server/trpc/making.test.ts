@@ -91,7 +91,7 @@ describe('the orders of the shop', () => {
     expect(await found({ cursor: [1002, 1002] })).toEqual([first.id])
   })
 
-  test('that are late are those that should have left, and those that left late', async () => {
+  test('the late orders are those that should have left, and those that left late', async () => {
     const [inTime, late, sentLate] = [await order(), await order(), await order()]
     promise(inTime.id, '2026-12-01')
     promise(late.id, '2026-11-13')
@@ -103,7 +103,7 @@ describe('the orders of the shop', () => {
     expect(orders[0].refunded_cents).toBeGreaterThan(0)
   })
 
-  test('one of them has everything: its units, failures, hold and history with the names of people', async () => {
+  test('an order has everything: its units, failures, hold and history with the names of people', async () => {
     const one = await order(2)
     one.start()
     await pages().units.fail({

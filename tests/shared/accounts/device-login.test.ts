@@ -35,7 +35,7 @@ describe('the states of a device login', () => {
     ['denied', 700, null, 'access_denied'],
     ['used', 100, null, 'invalid_grant'],
     ['used', 700, null, 'invalid_grant'],
-  ])('a %s one polled at %i, before at %s: %s', (state, now, polled_at, refusal) => {
+  ])('a %s login polled at %i, and before at %s, answers %s', (state, now, polled_at, refusal) => {
     expect(refusePoll({ state, interval_seconds: 5, polled_at, expires_at: 600 }, now)).toBe(refusal)
   })
 })

@@ -6,7 +6,7 @@ describe('where browsers allow passkeys', () => {
     ['http://localhost:4747', 'localhost'],
     ['https://shop.example', 'shop.example'],
     ['https://shop.example:8443', 'shop.example'],
-  ])('under %s they belong to %s', (origin, rp_id) => {
+  ])('passkeys under %s belong to %s', (origin, rp_id) => {
     expect(passkeySite(origin)).toEqual({ origin, rp_id })
   })
 
@@ -16,7 +16,7 @@ describe('where browsers allow passkeys', () => {
     'https://192.168.1.20',
     'http://shop.example',
     'http://workshop:4747',
-  ])('never under %s', (origin) => {
+  ])('passkeys are never allowed under %s', (origin) => {
     expect(passkeySite(origin)).toBeNull()
   })
 

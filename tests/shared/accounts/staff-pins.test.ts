@@ -34,7 +34,7 @@ describe('the rights on the shop floor', () => {
     ['packer', true, true],
     ['viewer', true, false],
     ['customer', false, false],
-  ] as const)('of a %s: look %s, make %s, nothing else', (role, look, make) => {
+  ] as const)('a %s may look %s, make %s, and nothing else', (role, look, make) => {
     expect(hasFloorRight(role, 'look')).toBe(look)
     expect(hasFloorRight(role, 'make')).toBe(make)
     for (const right of ['see_orders', 'see_files', 'ship', 'decide', 'set_up'] as const)

@@ -31,17 +31,17 @@ describe('a customer reads', () => {
     [['Black', 'Gray'], 'black and gray'],
     [['Black', 'White', 'Light Blue'], 'black, white and light blue'],
     [MANY.colors, null],
-  ])('the colors %j as %j', (colors, text) => {
+  ])('a customer reads the colors %j as %j', (colors, text) => {
     expect(colorNames(colors)).toBe(text)
   })
 
-  test('the colors of the material, and the color it is now', () => {
+  test('a customer reads the colors of the material, and the color it is now', () => {
     expect(switchedColorText(FIBER, { before: 'Orange', now: 'Black' })).toBe(
       'PLA with carbon fiber comes in black and gray. Color changed to black.',
     )
   })
 
-  test('the missing color if that is shorter', () => {
+  test('a customer reads the missing color if that is shorter', () => {
     expect(switchedColorText(MANY, { before: 'Orange', now: 'Black' })).toBe(
       'PLA+ doesn’t come in orange. Color changed to black.',
     )

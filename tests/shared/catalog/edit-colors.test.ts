@@ -39,7 +39,7 @@ describe('a renamed color', () => {
     expect(grey.colors.find(({ name }) => name === 'Grey')?.also).toEqual(['Gray'])
   })
 
-  test('in other case has no alternative spelling of itself', () => {
+  test('a color in other case has no alternative spelling of itself', () => {
     const upper = edited((draft) => renameColor(draft, 'White', 'WHITE'))
     expect(upper.colors[1]).toMatchObject({ name: 'WHITE', also: [] })
     expect(upper.materials[0].same_day_colors).toEqual(['Black', 'WHITE'])

@@ -25,7 +25,7 @@ describe('the choices of a setting', () => {
     expect(fewer['layer_height'].ranges).toEqual({ '0.4': { min: 0.08, max: 0.28 } })
   })
 
-  test('without the default make the first choice the default', () => {
+  test('choices without the default make the first choice the default', () => {
     const without = edited((settings) => {
       setStandard(find(settings, 'seam'), 'back')
       setChoices(settings, 'seam', ['corner', 'random'])

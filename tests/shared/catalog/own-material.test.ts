@@ -29,7 +29,7 @@ describe('the name of an own material', () => {
     [{ name: 'pla+' }, 'name', 'Another material has this name.'],
     [{ colors: ['Ochre'] }, 'colors', 'PLA Silk has the color "Ochre", which the catalog does not have.'],
     [{ colors: ['Red', 'Red'] }, 'colors', 'PLA Silk has a color twice.'],
-  ])('or a color is refused at its field: %j', (change, field, message) => {
+  ])('a name or a color is refused at its field: %j', (change, field, message) => {
     const { error } = Catalog.safeParse({ ...catalog, own_materials: [{ ...SILK, ...change }] })
     expect(error?.issues).toMatchObject([{ path: ['own_materials', 0, field], message }])
   })

@@ -117,6 +117,6 @@ test.each([
   ['TPU 95A', null, IN, 'TPU 95A in stock'],
   ['TPU 95A', 'Red', { in_stock: false, expected: null }, 'TPU 95A in Red out of stock'],
   ['PETG', null, OUT, 'PETG out of stock, expected Dec 4, 2026'],
-] as const)('stock in words: %s %s', (label, color, stock, text) => {
+] as const)('the stock of %s %s is told in words', (label, color, stock, text) => {
   expect(describeStock(label, color, stock)).toBe(text)
 })

@@ -86,7 +86,7 @@ describe('the actions', () => {
     expect(silent).toEqual([])
   })
 
-  test('of every kind are in the table', () => {
+  test('the actions of every kind are in the table', () => {
     const named = Object.values(DESK_KINDS).flatMap(({ action }) => action ?? [])
     expect(named.filter((action) => !(action in DESK_ACTIONS))).toEqual([])
   })

@@ -27,7 +27,7 @@ test('the reason leads with what the customer asks for, in place of what the cus
   )
 })
 
-test('without a note, the reason is the routing’s, and then the first finding', () => {
+test('the reason without a note is the routing’s, and then the first finding', () => {
   const notes = { material_note: null, color_note: null }
   expect(quoteReasonText(['custom_material'], [finding, wall], notes)).toBe(
     'The material is a custom one. Our engineers price the material you named.',

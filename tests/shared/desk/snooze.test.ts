@@ -24,7 +24,7 @@ describe('an item that is put aside', () => {
     ['2026-11-21', null],
     ['2027-02-18', null],
     ['2027-02-19', 'Choose a day within 90 days.'],
-  ])('until %s: %s', (day, why) => {
+  ])('an item put aside until %s: %s', (day, why) => {
     expect(whyNotSnoozed(asPacificDay(day), FRIDAY)).toBe(why)
   })
 

@@ -15,7 +15,7 @@ describe('the preview mesh', () => {
     expect(decodePreview(layOutPreview(positions, triangles).buffer)).toEqual({ positions, triangles })
   })
 
-  test('of one triangle has a header of 16 bytes, three corners of 12 and one row of 12', () => {
+  test('the mesh of one triangle has a header of 16 bytes, three corners of 12 and one row of 12', () => {
     expect(layOutPreview(positions, triangles)).toHaveLength(16 + 3 * 12 + 12)
   })
 
@@ -31,7 +31,7 @@ describe('the preview mesh', () => {
       /no number/,
     ],
     ['names a missing vertex', bytesChanged((view) => view.setUint32(16 + 36, 3, true)), /does not have/],
-  ])('that %s is refused', (_fault, buffer, reason) => {
+  ])('a mesh that %s is refused', (_fault, buffer, reason) => {
     expect(() => decodePreview(buffer)).toThrow(reason)
   })
 })

@@ -38,12 +38,12 @@ describe('a report of a carrier', () => {
     expect(isNewerReport(report({ status: 'delivered', reported_at: 99 }), report())).toBe(false)
   })
 
-  test('of the same second replaces one that is earlier on the way', () => {
+  test('a report of the same second replaces one that is earlier on the way', () => {
     expect(isNewerReport(report({ status: 'delivered' }), report())).toBe(true)
     expect(isNewerReport(report({ status: 'waiting' }), report())).toBe(false)
   })
 
-  test('that says the same changes nothing', () => {
+  test('a report that says the same changes nothing', () => {
     expect(isNewerReport(report(), report())).toBe(false)
   })
 

@@ -34,7 +34,7 @@ describe('working days until a day', () => {
 })
 
 describe('what a promise means', () => {
-  test('it is overdue the day after, and costs a refund after the day of grace', () => {
+  test('the promise is overdue the day after, and costs a refund after the day of grace', () => {
     expect(due('2026-11-17')).toMatchObject({ overdue: false, refund_due: false, working_days: 0 })
     expect(due('2026-11-16')).toMatchObject({ overdue: true, refund_due: false, working_days: -1 })
     expect(due('2026-11-13')).toMatchObject({ overdue: true, refund_due: true })
@@ -49,7 +49,7 @@ describe('what a promise means', () => {
   })
 })
 
-test('sorts what is overdue first, then by day, and last what has none', () => {
+test('orders that are overdue come first, then the others by day, and last those without one', () => {
   const rows = [
     due(null),
     due('2026-11-18'),

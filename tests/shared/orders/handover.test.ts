@@ -78,7 +78,7 @@ describe('handovers', () => {
     ])
   })
 
-  test('that are over say what they left here: on their manifest, due with a label, or not ready', () => {
+  test('handovers that are over say what they left here: on their manifest, due with a label, or not ready', () => {
     const labeled = [parcel(1, { manifest_id: 'mf_1' }), parcel(2), parcel(3, { is_due: false })]
     const shown = plan('12:00', { labeled, missing: [missing(4)], manifests: [manifest('mf_1', '11:00')] })
     const over = shown.filter(({ is_over }) => is_over)
@@ -96,7 +96,7 @@ describe('handovers', () => {
     expect(shown[0]).toMatchObject({ pickup_at: at('16:00'), manifests: [], parcels: [{}, {}, {}] })
   })
 
-  test('of an earlier time keep their manifest, and say only what was on it', () => {
+  test('handovers of an earlier time keep their manifest, and say only what was on it', () => {
     const labeled = [parcel(1, { manifest_id: 'mf_1' }), parcel(2)]
     const over = plan('16:30', { labeled, manifests: [manifest('mf_1', '11:00')] }).filter(
       ({ is_over }) => is_over,
@@ -109,11 +109,11 @@ describe('handovers', () => {
     )
   })
 
-  test('that left nothing here are not shown', () => {
+  test('handovers that left nothing here are not shown', () => {
     expect(plan('12:00', {}).filter(({ is_over }) => is_over)).toEqual([])
   })
 
-  test('of a carrier without pick-up times have no time, and all manifests of today', () => {
+  test('handovers of a carrier without pick-up times have no time, and all manifests of today', () => {
     const manifests = [manifest('mf_1', '09:00')]
     expect(plan('12:00', { pickups: [], labeled: [parcel(1)], manifests })).toMatchObject([
       {

@@ -34,7 +34,7 @@ describe('the late refund', () => {
     ['2026-11-23', false],
     ['2026-11-24', true],
     ['2026-12-24', true],
-  ])('promised for a Friday and shipped on %s: %s', (day, isDue) => {
+  ])('an order promised for a Friday and shipped on %s has a refund: %s', (day, isDue) => {
     expect(lateRefundAt({ ...promised, shipped: on(day) }) !== null).toBe(isDue)
   })
 

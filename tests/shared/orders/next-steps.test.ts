@@ -81,7 +81,7 @@ describe('the next steps of a checkout', () => {
     expect(checkoutSteps({ ...STARTED, ship_by: null }).next_steps[0]).toContain('confirms the ship date')
   })
 
-  test('of a quote that was paid before there is only the order', () => {
+  test('a quote that was paid before leads only to the order', () => {
     const paid = { ...STARTED, paid: true, order_id: 'q_1', checkout_url: null, expires_at: null }
     expect(checkoutSteps(paid).next_steps).toEqual([
       'It is already paid. Call get_order with order_id "q_1".',

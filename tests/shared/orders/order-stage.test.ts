@@ -62,7 +62,7 @@ const CASES: [string, Facts, (typeof ORDER_STAGES)[number]][] = [
   ['declined', { status: 'cancelled', units: ['cancelled'] }, 'canceled'],
 ]
 
-test.each(CASES)('an order that is %s', (_words, facts, expected) => {
+test.each(CASES)('an order that is %s is in the stage that says so', (_words, facts, expected) => {
   expect(stage(facts)).toBe(expected)
 })
 

@@ -45,7 +45,7 @@ describe('the name of a part as printed', () => {
     ['3mf', null, '1012-coat-hook.3mf'],
     ['3mf', { number: 2, of: 5 }, '1012-coat-hook-2of5.3mf'],
     ['stl', { number: 1, of: 1 }, '1012-coat-hook.stl'],
-  ] as const)('as %s of unit %j is %s', (format, unit, name) => {
+  ] as const)('the name as %s of unit %j is %s', (format, unit, name) => {
     expect(printedFileName({ filename: 'coat hook.step', number: 1012 }, format, unit)).toBe(name)
   })
 })

@@ -100,7 +100,7 @@ describe('the paper of a quote', () => {
     ])
   })
 
-  test('of a basket names its first quote, and each part by its own number', () => {
+  test('the paper of a basket names its first quote, and each part by its own number', () => {
     const paper = quotePaper(input({ parts: [OPEN, HOOK, { ...HOOK, number: 'Q-1050' }] }))
     expect([paper.number, paper.facts[0].value]).toEqual(['Q-1042 and 1 more', 'Q-1042 and 1 more'])
     expect(paper.parts.map(({ details }) => details[0])).toEqual(['Q-1042', 'Q-1050'])

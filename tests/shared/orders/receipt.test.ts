@@ -169,7 +169,7 @@ describe('a receipt', () => {
     expect(receipt({ ship_by: null }).facts[2]).toEqual({ name: 'Ships by', value: 'to be confirmed' })
   })
 
-  test('of a test payment says plainly that no money moved', () => {
+  test('the receipt of a test payment says plainly that no money moved', () => {
     const { practice, total } = receipt({ practice: true })
     expect(practice).toBe('Test payment: no money moved.')
     expect(total.text).toBe('Total (nothing was charged)')

@@ -58,7 +58,7 @@ describe('distance', () => {
     ['Denver', '80202', 940, 30],
     ['New York', '10001', 2560, 40],
     ['Honolulu', '96813', 2400, 60],
-  ])('from Oakland to %s is about right', (_city, zip, miles, within) => {
+  ])('the distance from Oakland to %s is about right', (_city, zip, miles, within) => {
     expect(Math.abs(straightMiles(places, '94607', zip)! - miles)).toBeLessThan(within)
   })
 
@@ -71,7 +71,8 @@ describe('distance', () => {
     )
   })
 
-  test('to the military is not known', () => expect(straightMiles(places, '94607', '09012')).toBeNull())
+  test('the distance to the military is not known', () =>
+    expect(straightMiles(places, '94607', '09012')).toBeNull())
 })
 
 test.each([

@@ -24,7 +24,7 @@ const MONEY: OrderMoney = {
 }
 
 describe('a refund', () => {
-  test('of a quarter of the parts brings a quarter of their tax', () => {
+  test('a refund of a quarter of the parts brings a quarter of their tax', () => {
     const plan = planRefund(MONEY, { what: 'parts_percent', percent: 25 })
     expect(plan.amounts).toEqual({ parts_cents: 2500, delivery_cents: 0, tax_cents: 250 })
     expect(plan).toMatchObject({
@@ -34,12 +34,12 @@ describe('a refund', () => {
     })
   })
 
-  test('of half the delivery brings half of its tax', () => {
+  test('a refund of half the delivery brings half of its tax', () => {
     const plan = planRefund(MONEY, { what: 'amounts', parts_cents: 0, delivery_cents: 1000 })
     expect(plan.amounts).toEqual({ parts_cents: 0, delivery_cents: 1000, tax_cents: 50 })
   })
 
-  test('of everything is all that is left', () => {
+  test('a refund of everything is all that is left', () => {
     const refunded = { parts_cents: 1000, delivery_cents: 0, tax_cents: 100 }
     expect(planRefund({ ...MONEY, refunded }, { what: 'everything' }).amounts).toEqual({
       parts_cents: 9000,
@@ -48,13 +48,13 @@ describe('a refund', () => {
     })
   })
 
-  test('of more than is left is refused', () => {
+  test('a refund of more than is left is refused', () => {
     const refunded = { parts_cents: 9000, delivery_cents: 0, tax_cents: 900 }
     const plan = () => planRefund({ ...MONEY, refunded }, { what: 'parts_percent', percent: 11 })
     expect(plan).toThrow('This is more than the amount left to refund.')
   })
 
-  test('of nothing is refused, and says whether anything is left', () => {
+  test('a refund of nothing is refused, and says whether anything is left', () => {
     const nothing: RefundRequestInput = { what: 'amounts', parts_cents: 0, delivery_cents: 0 }
     expect(() => planRefund(MONEY, nothing)).toThrow('This is less than a cent.')
     const given = { ...MONEY, refunded: MONEY.captured }

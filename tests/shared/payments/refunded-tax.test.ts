@@ -24,7 +24,7 @@ test('a delivery that was not taxed has no tax to give back', () => {
   expect(deliveryTaxOf({ parts_cents: 2000, delivery_cents: 1200, tax_cents: 173 }, untaxed)).toBe(0)
 })
 
-test('refunds neither tax more than once, and in the end all of both', () => {
+test('refunds return neither tax more than once, and in the end all of both', () => {
   const cents = fc.integer({ min: 0, max: 100_000 })
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(

@@ -34,13 +34,13 @@ describe('an exemption', () => {
     expect(found?.id ?? null).toBe(id)
   })
 
-  test('that was ended does not count, whatever its last day is', () => {
+  test('an exemption that was ended does not count, whatever its last day is', () => {
     expect(
       exemptionFor([exemption('a', ['CA'], null, ENDED)], { state: 'CA', day: day('2026-11-16') }),
     ).toBeNull()
   })
 
-  test('that counts longest is taken of several', () => {
+  test('the exemption that counts longest is taken of several', () => {
     const several = [
       exemption('soon', ['CA'], '2026-11-20'),
       exemption('never', ['CA'], null),
@@ -71,7 +71,7 @@ describe('the status of an exemption', () => {
     ['2026-12-16', 'expiring'],
     ['2026-11-16', 'expiring'],
     ['2026-11-15', 'expired'],
-  ])('with the last day %s is %s on November 16, 2026', (last, status) => {
+  ])('an exemption with the last day %s is %s on November 16, 2026', (last, status) => {
     expect(exemptionStatus({ expires_on: last, ended: null }, day('2026-11-16'))).toBe(status)
   })
 })

@@ -64,7 +64,7 @@ describe('a doubted clock', () => {
   test.each([
     ['ahead', 30 * DAY],
     ['back', -30 * DAY],
-  ])('that jumps %s once more begins anew', (_, jump) => {
+  ])('a clock that jumps %s once more begins anew', (_, jump) => {
     const ran = after(doubted, ...running(AHEAD, 20 * HOUR), AHEAD + 20 * HOUR + jump)
     expect(secondsUntilTrusted(ran)).toBe(DAY)
   })

@@ -27,17 +27,17 @@ describe.each(CHARACTERS)('a text of the character %s', (character) => {
 })
 
 describe('a text', () => {
-  test('that is short enough stays as it is', () => {
+  test('a text that is short enough stays as it is', () => {
     for (const short of [cutText, shortText, shortName]) expect(short('bracket.stl', 12)).toBe('bracket.stl')
   })
 
-  test('of one character that is longer than its place ends before half of an emoji', () => {
+  test('a text of one character that is longer than its place ends before half of an emoji', () => {
     const endless = `e${'\u0301'.repeat(50)}`
     expect(cutText(endless, 10)).toBe(endless.slice(0, 10))
     expect(cutText('👨‍👩‍👧‍👦', 4)).toBe('👨')
   })
 
-  test('that is cut at a blank has none before the ellipsis', () => {
+  test('a text that is cut at a blank has none before the ellipsis', () => {
     expect(shortText('one two three', 5)).toBe('one…')
   })
 })

@@ -26,7 +26,7 @@ test.each([
   ['1 GB more than a larger reserve', 101 * GIB, 100 * 1024, null],
   ['less than 1 GB more than a larger reserve', 101 * GIB - 1, 100 * 1024, 'low'],
   ['less than a larger reserve', 99 * GIB, 100 * 1024, 'no_uploads'],
-])('a large disk with %s', (_name, free_bytes, reserveMb, shortage) => {
+])('a large disk with %s is told apart by its reserve', (_name, free_bytes, reserveMb, shortage) => {
   expect(shortageOf({ free_bytes, total_bytes: 500 * GIB }, reserveMb)).toBe(shortage)
 })
 

@@ -22,5 +22,5 @@ test.each(['', 'cora', 'cora@', 'cora @example.test', `${'c'.repeat(250)}@exampl
   (typed) => expect(emailAddress('Enter it.').safeParse(typed).success).toBe(false),
 )
 
-test('describes itself to programs as an email address', () =>
+test('the schema describes itself to programs as an email address', () =>
   expect(z.toJSONSchema(emailAddress())).toMatchObject({ format: 'email', maxLength: 254 }))

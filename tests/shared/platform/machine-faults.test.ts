@@ -25,6 +25,6 @@ test('an error is judged by what caused it where it has no such code itself', ()
 })
 
 test.each([null, undefined, 'ENOSPC', { code: 'ENOSPC' }, new Error('ENOSPC')])(
-  'what only looks like one is none: %s',
+  'an error that only looks like one is none: %s',
   (value) => expect(machineFaultOf(value)).toBeNull(),
 )

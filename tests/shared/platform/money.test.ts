@@ -55,7 +55,7 @@ describe('percentages', () => {
     [-5, 10, -1],
     [12_345, 9.875, 1219],
     [9_007_199_254_740_991, 100, 9_007_199_254_740_991],
-  ])('of %d cents, %d % are %d', (amount, percent, expected) => {
+  ])('the percentage of %d cents at %d % is %d', (amount, percent, expected) => {
     expect(percentOf(amount, percent)).toBe(expected)
   })
 

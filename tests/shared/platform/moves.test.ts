@@ -33,7 +33,7 @@ test('the states of a table are those that it names', () => {
   expect(statesOf(DOOR)).toEqual(['closed', 'open', 'locked'])
 })
 
-test('what can be reached is found through any number of moves', () => {
+test('any number of moves leads to all that can be reached', () => {
   expect(reachableFrom(DOOR, null)).toEqual(new Set(['closed', 'open', 'locked']))
   expect(reachableFrom([['walled', 'push', 'open'], ...DOOR], 'open')).toEqual(
     new Set(['open', 'closed', 'locked']),

@@ -111,7 +111,7 @@ describe('database, files and key', () => {
     expect(verdictOf(state, ids, parts)).toBe(expected)
   })
 
-  test('of which one is missing are never opened as a new shop while an id is left', () => {
+  test('a shop of which one is missing is never opened as a new one while an id is left', () => {
     for (const files of [null, 'A'])
       for (const key of [NO_KEY, null, 'A'])
         for (const there of [0, 2])
@@ -149,11 +149,11 @@ describe('the key of the vault', () => {
     ['unproved', false, 'use'],
     ['wrong', true, 'wrong'],
     ['wrong', false, 'wrong'],
-  ])('%s, anything sealed: %s', (key, sealed, expected) => {
+  ])('a key found as %s, anything sealed: %s, has one verdict', (key, sealed, expected) => {
     expect(judgeKey({ key, sealed })).toBe(expected)
   })
 
-  test('that cannot be used is told with its file, its backup and the way on without it', () => {
+  test('a key that cannot be used is told with its file, its backup and the way on without it', () => {
     for (const verdict of ['missing', 'wrong', 'damaged'] as const)
       expect(keySentence(verdict, '/srv/shop/vault.key', '/srv/shop')).toMatch(
         /^\/srv\/shop\/vault\.key is .*Restore vault\.key from a backup\..*npm run new-vault-key -- --data \/srv\/shop /,

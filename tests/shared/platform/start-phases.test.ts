@@ -10,6 +10,6 @@ test.each([
     'Updating the database to this version of the program: step 2 of 9.',
   ],
   [{ phase: 'listening' }, 'The database is open. The pages follow in a moment.'],
-] satisfies [StartPhase, string][])('says what happens in %j', (phase, sentence) => {
+] satisfies [StartPhase, string][])('the start says what happens in %j', (phase, sentence) => {
   expect(startPhaseSentence(phase)).toBe(sentence)
 })

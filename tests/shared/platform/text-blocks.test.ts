@@ -34,7 +34,7 @@ describe('the blocks of a text', () => {
     ['#no heading -no item', [{ kind: 'paragraph', text: '#no heading -no item' }]],
     // Not markup: a page shows the characters.
     ['<b>[x](javascript:1)</b>', [{ kind: 'paragraph', text: '<b>[x](javascript:1)</b>' }]],
-  ])('of %j', (text, blocks) => expect(readTextBlocks(text)).toEqual(blocks))
+  ])('the text %j is read in its blocks', (text, blocks) => expect(readTextBlocks(text)).toEqual(blocks))
 
   test('have every word of any text, in its order', () => {
     const words = fc.array(fc.stringMatching(/^[a-z<>&"]{1,8}$/), { minLength: 1 })

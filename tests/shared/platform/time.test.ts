@@ -75,7 +75,7 @@ describe('the clock in the shop', () => {
     ['2026-11-01T08:30:00Z', 1, 30],
     ['2026-11-01T09:30:00Z', 1, 30],
     ['1969-12-31T08:01:00Z', 0, 1],
-  ])('at %s shows %i:%i', (instant, hour, minute) => {
+  ])('the clock at %s shows %i:%i', (instant, hour, minute) => {
     expect(clockIn(PACIFIC_ZONE, at(instant))).toEqual({ hour, minute })
   })
 
@@ -87,7 +87,7 @@ describe('the clock in the shop', () => {
     ['2026-03-08', '23:59', '2026-03-09T06:59:00Z'],
     ['2026-11-01', '01:30', '2026-11-01T08:30:00Z'],
     ['2026-11-01', '02:00', '2026-11-01T10:00:00Z'],
-  ])('on %s at %s it is %s', (text, time, expected) => {
+  ])('%s at %s in the shop is the instant %s', (text, time, expected) => {
     expect(instantOf(day(text), time)).toBe(at(expected))
   })
 
@@ -172,7 +172,7 @@ describe('counting days', () => {
     expect(() => addBusinessDays(day('2026-11-20'), 1.5)).toThrow(RangeError)
   })
 
-  test('which days count is for the caller to say', () => {
+  test('the caller says which days count', () => {
     const onlySundays = (text: PacificDay) => weekdayOf(text) === 7
     expect(addDaysThat(onlySundays, day('2026-11-21'), 2)).toBe('2026-11-29')
   })

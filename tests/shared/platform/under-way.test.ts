@@ -10,6 +10,6 @@ test.each([
   [{ ...NOTHING, requests: 3 }, ['3 requests are finished.']],
   [{ ...NOTHING, backup: true }, ['The backup under way is ended; the last good one stays.']],
   [{ ...NOTHING, export: true }, ['The export under way is ended, and what it has written is deleted.']],
-])('says what happens to %j', (underWay, sentences) => {
+])('the program says what happens to %j', (underWay, sentences) => {
   expect(underWaySentences(underWay)).toEqual(sentences)
 })

@@ -42,7 +42,7 @@ describe('the delivery of an order', () => {
     [['delivered', 'failed'], 'failed'],
     [['returned', 'in_transit'], 'returned'],
     [['returned', 'failed'], 'failed'],
-  ])('of parcels that are %j is %s', (states, expected) => {
+  ])('the delivery of parcels that are %j is %s', (states, expected) => {
     expect(stateOf(...states)).toBe(expected)
     expect(stateOf(...states.toReversed())).toBe(expected)
   })

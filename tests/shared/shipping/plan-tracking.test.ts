@@ -90,7 +90,7 @@ test('an order or a tracking number that an earlier line has is shipped once', (
   ])
 })
 
-test('of an order with several packages a line names the one that it means', () => {
+test('a line names the package that it means of an order with several', () => {
   const [parcel] = order(1004).parcels
   const two = order(1004, { parcels: [parcel, { ...parcel, parcel_id: 'par_second' }] })
   expect(faults(`1004,${USPS}`, [two])).toEqual([

@@ -3,7 +3,7 @@ import { sparkline } from '../../../../renderer/operations/health/sparkline.ts'
 
 const BOX = { width: 100, height: 20, from: 0, until: 1000 }
 
-test('draws from zero at the bottom to the largest value at the top', () => {
+test('the line goes from zero at the bottom to the largest value at the top', () => {
   const points = [
     { at: 0, value: 0 },
     { at: 500, value: 5 },
@@ -20,6 +20,6 @@ test('breaks the line where samples are missing', () => {
   expect(sparkline(points, { ...BOX, until: 20_000 })).toBe('M0.0 2.0h0M100.0 2.0h0')
 })
 
-test('draws zeros at the bottom', () => {
+test('zeros are drawn at the bottom', () => {
   expect(sparkline([{ at: 0, value: 0 }], BOX)).toBe('M0.0 18.0h0')
 })

@@ -47,7 +47,7 @@ describe('the tabs', () => {
     ])
   })
 
-  test('of one printer are the checks and that printer', () => {
+  test('the tabs of one printer are the checks and that printer', () => {
     expect(tabsOf(printers.slice(0, 1)).map(tabKey)).toEqual(['check', 'printer p1'])
   })
 

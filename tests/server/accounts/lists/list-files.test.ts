@@ -36,7 +36,7 @@ test.each(['quotes', 'customers', 'plates'])('the list of %s is a CSV file', asy
   expect(linesOf(body)[0]).toContain(',')
 })
 
-test('has every page of a list, with its headings once', async () => {
+test('the file has every page of a list, with its headings once', async () => {
   await placedOrder(testShop, { email: 'ada@example.test' })
   testShop.database.write((tx) =>
     tx.run(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 130)

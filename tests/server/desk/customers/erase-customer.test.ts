@@ -275,7 +275,7 @@ describe('erasing a customer', () => {
     expect(finding()).toEqual([])
   })
 
-  test('still refuses any other change of the history', async () => {
+  test('erasing still refuses any other change of the history', async () => {
     const { id } = await customer()
     const change = () =>
       testShop.database.write((tx) =>

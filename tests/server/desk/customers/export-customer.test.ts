@@ -48,7 +48,7 @@ const json = (text: string): unknown[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as unknown)
 
-test('has every row as JSON and CSV, the part file, the receipt, and a README that names each file', async () => {
+test('the export has every row as JSON and CSV, the part file, the receipt, and a README that names each file', async () => {
   const { id, order } = await customer()
   addNote(testShop.shop, owner, { customer_id: id, text: '=2+2 likes formulas' })
   const files = await unpack(exportCustomer(testShop.shop, owner, { customer_id: id }))
@@ -63,7 +63,7 @@ test('has every row as JSON and CSV, the part file, the receipt, and a README th
   for (const path of Object.keys(files)) expect(`${files['README.txt']} README.txt`).toContain(path)
 })
 
-test('has no secret, and nothing of other customers', async () => {
+test('the export has no secret, and nothing of other customers', async () => {
   const { id, person } = await customer()
   await person.post('/v1/keys', { name: 'Script', scopes: ['quotes'] })
   await placedOrder(testShop, { email: 'other@example.test' })
@@ -80,7 +80,7 @@ test('has no secret, and nothing of other customers', async () => {
   expect(text).not.toContain('other@example.test')
 })
 
-test('is for owners and for the customer, who signed in recently, and is recorded', async () => {
+test('the export is for owners and for the customer, who signed in recently, and is recorded', async () => {
   const { id, caller } = await customer()
   const operator = await staffMember(testShop, 'operator')
   expect(refusalOf(() => exportCustomer(testShop.shop, operator, { customer_id: id })).code).toBe(
@@ -95,7 +95,7 @@ test('is for owners and for the customer, who signed in recently, and is recorde
   expect(refusalOf(() => exportOwnData(testShop.shop, caller)).code).toBe('confirmation_required')
 })
 
-test('is downloaded with its name by the customer', async () => {
+test('the export is downloaded with its name by the customer', async () => {
   const { person, id } = await customer()
   const answer = await person.get('/account/export.zip')
   expect(answer.headers['content-disposition']).toContain(`customer-data-${id}-2026-11-16.zip`)

@@ -73,7 +73,7 @@ describe('a console window', () => {
     await window.close()
   })
 
-  test('that reconnects gets what it missed once', async () => {
+  test('a window that reconnects gets what it missed once', async () => {
     const staff = await staffMember(shop, 'operator')
     const window = await openWindow(staff)
     const { id } = await window.next()
@@ -89,7 +89,7 @@ describe('a console window', () => {
     await again.close()
   })
 
-  test('of a customer is refused, and of staff who lose their role ends at once', async () => {
+  test('the window of a customer is refused, and that of staff who lose their role ends at once', async () => {
     const person = await signedUpCustomer(shop, 'customer@shop.test')
     const secret = person.cookie.split('=')[1]
     const callerNow = () => callerOfSession(shop.shop, secret)

@@ -53,7 +53,7 @@ describe('notices', () => {
     ])
   })
 
-  test('of a comment are for those whom it mentions', async () => {
+  test('notices of a comment are for those whom it mentions', async () => {
     const { owner, order } = await ownerWithOrder()
     const comment = { subject: 'order', subject_id: order.id, what: 'comment added' } as const
     const mentioned = { details: { comment_id: 'c', mentioned: [owner.account_id] } }
@@ -65,7 +65,7 @@ describe('notices', () => {
 })
 
 describe('the emails', () => {
-  test('of the last day are previewed as a digest, and sent in the words of the shop', async () => {
+  test('the emails of the last day are previewed as a digest, and sent in the words of the shop', async () => {
     const { owner, order } = await ownerWithOrder()
     expect(await previewDigest(shop.shop, owner)).toBeNull()
     record(shop, dispute(order.id))
@@ -136,7 +136,7 @@ describe('emails at once', () => {
     expect(operator.role).toBe('operator')
   })
 
-  test('that the server does not take are sent later under the same id', async () => {
+  test('emails that the server does not take are sent later under the same id', async () => {
     const { order } = await ownerWithOrder()
     record(shop, dispute(order.id))
     collectNotices(shop.shop)
@@ -240,7 +240,7 @@ describe('choices', () => {
     ).toBe('role_required')
   })
 
-  test('of another window are not overwritten', async () => {
+  test('the choices of another window are not overwritten', async () => {
     const { owner } = await ownerWithOrder()
     const { settings, revision } = readNotifications(shop.shop, owner)
     saveNotifications(shop.shop, owner, { revision, settings })

@@ -77,7 +77,7 @@ describe('an email in the shop’s own words', () => {
     expect(writtenEmails().map(({ subject }) => subject.slice(0, 11))).toEqual(['First words', 'Other words'])
   })
 
-  test('about an account has its links, which are made anew for each attempt', async () => {
+  test('an email about an account has its links, which are made anew for each attempt', async () => {
     word('confirm_address', { subject: 'Welcome to {shop_name}' })
     await signedUpCustomer(shop, 'new@customer.example')
     await sendAccountEmails(shop.shop)

@@ -56,13 +56,16 @@ describe('a guest who waits for staff', () => {
     ['an engineer', FOR_ENGINEERS, 'We received your request'],
     ['a review', FOR_A_LOOK, 'We’re reviewing your quote'],
     ['a ship date', {}, 'We’ll confirm your ship date'],
-  ])('for %s gets a confirmation at the address they left', async (_who, fields, subject) => {
-    const quote_id = await guestQuote(fields)
-    expect(writtenEmails()).toEqual([])
-    if (fields === FOR_ENGINEERS) sendRequest(shop.shop, guest, { quote_id, email: EMAIL })
-    else leaveContact(shop.shop, guest, { quote_id, email: EMAIL })
-    expect(writtenEmails()).toMatchObject([{ recipient: EMAIL, subject }])
-  })
+  ])(
+    'a guest who waits for %s gets a confirmation at the address they left',
+    async (_who, fields, subject) => {
+      const quote_id = await guestQuote(fields)
+      expect(writtenEmails()).toEqual([])
+      if (fields === FOR_ENGINEERS) sendRequest(shop.shop, guest, { quote_id, email: EMAIL })
+      else leaveContact(shop.shop, guest, { quote_id, email: EMAIL })
+      expect(writtenEmails()).toMatchObject([{ recipient: EMAIL, subject }])
+    },
+  )
 
   test('gets no confirmation for a changed note', async () => {
     const quote_id = await guestQuote(FOR_A_LOOK)

@@ -98,7 +98,7 @@ describe('a waiting email', () => {
     expect(await sendEmails(shop.shop)).toBe(1)
   })
 
-  test('that was sent before the disk was full is sent again after a delay only', async () => {
+  test('an email that was sent before the disk was full is sent again after a delay only', async () => {
     let allowWrites = () => {}
     const server = scriptedServer('sent')
     const send = server.send.bind(server)
@@ -177,11 +177,11 @@ describe('trouble', () => {
     [9, 256 * MINUTE],
     [10, 6 * HOUR],
     [19, 6 * HOUR],
-  ])('after try %i it waits %i seconds', (attempts, seconds) => {
+  ])('the email waits after try %i for %i seconds', (attempts, seconds) => {
     expect(retryDelay(attempts)).toBe(seconds)
   })
 
-  test('it gives up after about three days', async () => {
+  test('the email is given up after about three days', async () => {
     const server = scriptedServer('trouble')
     const shop = await shopWith(server)
     const id = waiting(shop)

@@ -144,7 +144,7 @@ describe.each([
     expect(messages()).toMatchObject([{ photos: [], left_out: [{ name: 'notes.jpg', why }] }])
   })
 
-  test('that has no text is seen by staff, and not by the customer', async () => {
+  test('an email that has no text is seen by staff, and not by the customer', async () => {
     await deliver(emailOf('Content-Type: text/html\r\n\r\n<script>alert(1)</script>\r\n'))
     expect(messages()).toMatchObject([
       { text: '', left_out: [{ name: 'The email “Photo”', staff_only: true }] },

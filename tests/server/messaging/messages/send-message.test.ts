@@ -100,7 +100,7 @@ describe('a thread', () => {
       ])
   })
 
-  test('of another customer is like one that does not exist', async () => {
+  test('the thread of another customer is like one that does not exist', async () => {
     const id = await uploadedCube(shop, customer)
     const other = callerOf(shop, await signedUpCustomer(shop, 'other@example.com'))
     expect(refusalOf(() => readCustomerThread(shop.shop, other, { quote_id: id })).code).toBe(

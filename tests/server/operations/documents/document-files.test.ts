@@ -62,7 +62,7 @@ describe('a file of all documents', () => {
     ])
   })
 
-  test('with faults changes nothing, and every fault is listed with its path', async () => {
+  test('a file with faults changes nothing, and every fault is listed with its path', async () => {
     const { shop, owner } = await ownersShop()
     const before = countVersions(shop)
     const file = exportDocuments(shop, owner, { kind: 'all' })

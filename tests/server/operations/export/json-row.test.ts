@@ -21,7 +21,7 @@ test('bytes are the same after they were written and read', () => {
   expect(asRow(parseLine(line))).toEqual({ key: Buffer.from([0, 255, 10]) })
 })
 
-test('refuses what is no row', () => {
+test('a value that is no row is refused', () => {
   for (const line of ['null', '[1]', '7', '{"a":{"b":1}}', '{"a":true}'])
     expect(() => asRow(parseLine(line))).toThrow('no ')
   expect(() => rowLine({ a: Number.POSITIVE_INFINITY })).toThrow('too large')

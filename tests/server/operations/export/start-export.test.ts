@@ -75,7 +75,7 @@ test('a canceled export leaves nothing', async () => {
   expect(readdirSync(to)).toEqual([])
 })
 
-test('refuses a folder that cannot be used, with a sentence', async () => {
+test('the export refuses a folder that cannot be used, with a sentence', async () => {
   const owner = await staffMember(shop, 'owner', 'third@shop.test')
   writeFileSync(join(folder, 'file'), '')
   const faults: [string, string][] = [
@@ -88,7 +88,7 @@ test('refuses a folder that cannot be used, with a sentence', async () => {
     expect(() => startExport(shop.shop, owner, { path, passphrase: null })).toThrow(sentence)
 })
 
-test('is for owners who signed in recently', async () => {
+test('the export is for owners who signed in recently', async () => {
   const input = { path: join(folder, 'other'), passphrase: null }
   const operator = await staffMember(shop, 'operator')
   expect(refusalOf(() => startExport(shop.shop, operator, input)).code).toBe('role_required')

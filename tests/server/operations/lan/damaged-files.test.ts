@@ -138,14 +138,14 @@ describe('a start with a damaged file of the certificate', () => {
 })
 
 describe('renewals of the authority', () => {
-  test('at once end in one that works', async () => {
+  test('renewals at once end in one that works', async () => {
     await Promise.all([1, 2, 3].map(() => renewAuthority(open.shop, owner)))
     expect((await read(open.lan.authority()!.pem)).status).toBe(200)
     await open.restart()
     expect((await read(open.lan.authority()!.pem)).status).toBe(200)
   })
 
-  test('beside a save end in one that works', async () => {
+  test('renewals beside a save end in one that works', async () => {
     const lan_port = await freePort()
     await Promise.all([renewAuthority(open.shop, owner), saveLan(open.shop, owner, { ...wish, lan_port })])
     wish = { ...wish, lan_port }

@@ -61,7 +61,7 @@ describe('a start with a wrong clock', () => {
     expect(await status()).toBe(200)
   })
 
-  test('that makes the first authority leaves a way out', async () => {
+  test('a start that makes the first authority leaves a way out', async () => {
     open.wait(380 * DAY)
     await open.lan.save(wish)
     open.wait(-380 * DAY)

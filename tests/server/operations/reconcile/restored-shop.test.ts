@@ -50,7 +50,7 @@ const refundedAtStripe = (amount: number, metadata: Record<string, string> = { l
     metadata,
   })
 
-test('lists payments and refunds that only Stripe knows, and emails that may have been sent', async () => {
+test('the list has payments and refunds that only Stripe knows, and emails that may have been sent', async () => {
   const known = await readReconciliation(shop(), owner)
   expect(known!.items.filter(({ kind }) => kind !== 'email')).toEqual([])
   refundedAtStripe(500)

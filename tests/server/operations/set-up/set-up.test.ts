@@ -159,7 +159,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that changes nothing makes no version, and the step is done', async () => {
+  test('an answer that changes nothing makes no version, and the step is done', async () => {
     const { shop, owner, test } = await newShop('owner')
     answerStep(shop, owner, pricesOf(readShopData(shop.db)))
     expect(readShopData(shop.db).versions).toMatchObject({ price_book: 1, costs: 1 })
@@ -177,7 +177,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that is refused leaves its step open', async () => {
+  test('an answer that is refused leaves its step open', async () => {
     const { shop, owner, test } = await newShop('owner')
     const { answers } = BAY_PRINTS
     const abroad = { ...answers, address: { ...answers.address, zip: '10001' } }

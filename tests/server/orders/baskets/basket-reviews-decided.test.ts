@@ -98,7 +98,7 @@ describe('a basket whose delivery staff must price', () => {
     expect(() => priceReview(shop.shop, operator, { basket_id: 'bk_none', ...PRICE })).toThrow('wait')
   })
 
-  test('of which a price expired cannot be priced', async () => {
+  test('a basket of which a price expired cannot be priced', async () => {
     const { basket_id } = await sentBasket([20, 30])
     shop.wait(20 * DAY)
     expect(() => priceReview(shop.shop, operator, { basket_id, ...PRICE })).toThrow('expired')

@@ -45,7 +45,7 @@ describe('a guest', () => {
     )
   }
 
-  test('who sends a basket for review to a shop with email has to leave an address, and nothing is sent before', async () => {
+  test('a guest who sends a basket for review to a shop with email has to leave an address, and nothing is sent before', async () => {
     const { send } = await guestBasket()
     shop.shop.services.mailer = { current: () => ({ send: async () => ({ outcome: 'sent' }) }) }
     const refused = await send({})

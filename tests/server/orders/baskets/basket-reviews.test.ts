@@ -70,7 +70,7 @@ describe('a basket whose delivery staff must price', () => {
     expect(shop.database.get<{ n: number }>(held)!.n).toBe(2)
   })
 
-  test('that changes has to be sent again, and the fee of before is not its any more', async () => {
+  test('a basket that changes has to be sent again, and the fee of before is not its any more', async () => {
     const { basket_id, customer, quote_ids } = await sentBasket([20, 30])
     await patchBasket(customer, basket_id, { remove: [quote_ids[0]] })
     expect((await readBasket(customer, basket_id)).delivery_review).toMatchObject({ status: 'changed' })

@@ -76,7 +76,7 @@ describe('a payment for a basket', () => {
     expect((await customer.quote(quote_ids[0])).status).toBe('quoted')
   })
 
-  test('of another amount waits for staff as one payment', async () => {
+  test('a payment of another amount waits for staff as one payment', async () => {
     const { purchase_id } = await basketToPay(shop)
     settlePurchase(shop.shop, paid(purchase_id, { amount_cents: 100 }))
     expect(ordersOf()).toEqual([])

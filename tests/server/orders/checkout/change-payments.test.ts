@@ -78,7 +78,7 @@ describe('once a Stripe key is set', () => {
     expect(findOrder(shop.database, quote_id)).toBeUndefined()
   })
 
-  test('by the environment of a new start, practice checkouts cannot be paid and are closed as well', async () => {
+  test('practice checkouts cannot be paid and are closed, too, once the environment of a new start sets the key', async () => {
     await ask()
     const { id } = openPurchaseOfQuote()
     environment['LAYERLINE_STRIPE_KEY'] = TEST_KEY

@@ -216,7 +216,7 @@ describe('a payment link that has ended', () => {
     expect(await visit(path)).toEqual(ended('This link was replaced'))
   })
 
-  test('404 for a link that is none', async () => {
+  test('the answer is 404 for a link that is none', async () => {
     const page = await (await payer()).get('/pay/nothing-like-it', HTML)
     expect([page.statusCode, page.body.includes('There is no such payment link')]).toEqual([404, true])
     expect((await go(await payer(), '/pay/nothing-like-it')).statusCode).toBe(404)

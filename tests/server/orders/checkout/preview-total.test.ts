@@ -29,7 +29,7 @@ describe('the total before the payment page', () => {
   test.each([
     ['courier', 0],
     ['shipping', 3],
-  ] as const)('by %s arrives %i business days after the ship date', async (method, days) => {
+  ] as const)('an order by %s arrives %i business days after the ship date', async (method, days) => {
     const { quote_id, customer } = await buyableQuote(shop, { method })
     const total = await previewTotal(shop.shop, callerOf(shop, customer), { quote_id, speed: 'week' })
     const { options } = (await customer.get(`/v1/quotes/${quote_id}`)).json()

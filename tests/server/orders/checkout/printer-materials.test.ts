@@ -35,7 +35,7 @@ test('a part in a material that no printer can print is priced at once and has n
   expect(dated.options[0].ship_by).toBe('2026-11-24')
 })
 
-test('its units fit no printer, and starting them on one that cannot print it is refused', async () => {
+test('units of a material that no printer takes fit none, and starting them on one is refused', async () => {
   const { order } = await placedOrder(shop, PPS)
   const operator = await staffMember(shop, 'operator')
   const made = madeOrder(shop, operator, order.id)
@@ -49,7 +49,7 @@ test('its units fit no printer, and starting them on one that cannot print it is
   expect(load.map(({ printer_ids }) => printer_ids)).toEqual([[]])
 })
 
-test('they start on a printer that got a hotter hot end', async () => {
+test('the units start on a printer that got a hotter hot end', async () => {
   const { order } = await placedOrder(shop, PPS)
   const operator = await staffMember(shop, 'operator')
   const { printers } = readShopData(shop.database)

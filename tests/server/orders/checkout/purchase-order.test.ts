@@ -75,7 +75,7 @@ describe('a purchase order number', () => {
     ['with a line break', 'PO\n1'],
     ['with a character that turns the text around', 'PO\u202e1'],
     ['that is a number', 4711],
-  ])('%s is refused, and no checkout is opened', async (_, purchase_order) => {
+  ])('a number %s is refused, and no checkout is opened', async (_, purchase_order) => {
     const answer = await accept(customer, quote_id, { purchase_order })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail[0].loc).toEqual(['body', 'purchase_order'])

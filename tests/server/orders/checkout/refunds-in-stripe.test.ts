@@ -129,14 +129,14 @@ describe('a refund in Stripe’s dashboard', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: 'payments_unavailable' }])
   })
 
-  test('of the whole order puts it on hold', async () => {
+  test('a refund of the whole order puts it on hold', async () => {
     const { order_id, payment } = await paidOrder()
     await notify('refund.created', refund(payment))
     expect(findOrder(open.test.database, order_id)).toMatchObject({ status: 'on_hold', hold_cause: 'shop' })
     expect(happened(order_id).slice(-2)).toEqual(['refunded outside', 'held'])
   })
 
-  test('of a part lets the order go on, and the rest can be refunded', async () => {
+  test('a refund of a part lets the order go on, and the rest can be refunded', async () => {
     const { order_id, payment } = await paidOrder()
     await notify('refund.created', refund(payment, { amount: 1700 }))
     expect(refundsOf(order_id)).toMatchObject([{ parts_cents: 1000, delivery_cents: 600, tax_cents: 100 }])
@@ -152,7 +152,7 @@ describe('a refund in Stripe’s dashboard', () => {
     expect(refundsOf(order_id)).toMatchObject([{ amount_cents: 500 }, { amount_cents: 500 }])
   })
 
-  test.each(['failed', 'canceled'])('that has %s gives the amount back', async (status) => {
+  test.each(['failed', 'canceled'])('a refund that has %s gives the amount back', async (status) => {
     const { order_id, payment } = await paidOrder()
     await notify('refund.created', refund(payment, { status: 'pending' }))
     expect(refundsOf(order_id)).toMatchObject([{ state: 'pending' }])
@@ -165,7 +165,7 @@ describe('a refund in Stripe’s dashboard', () => {
     expect(leftOf(order_id)).toBe(3400)
   })
 
-  test('whose failure comes first is never entered', async () => {
+  test('a refund whose failure comes first is never entered', async () => {
     const { order_id, payment } = await paidOrder()
     await notify('refund.failed', refund(payment, { status: 'failed' }))
     await notify('refund.created', refund(payment))
@@ -173,7 +173,7 @@ describe('a refund in Stripe’s dashboard', () => {
     expect(leftOf(order_id)).toBe(3400)
   })
 
-  test('whose events overtake that of the payment is entered with the order', async () => {
+  test('a refund whose events overtake that of the payment is entered with the order', async () => {
     const link = await stripeLink(open)
     const session = open.stripe.account.pay(link.session_id)
     for (const { type, object } of dashboardEvents(session.payment_intent!)) await notify(type, object)
@@ -183,7 +183,7 @@ describe('a refund in Stripe’s dashboard', () => {
     expect(findOrder(open.test.database, link.quote_id)).toMatchObject({ status: 'on_hold' })
   })
 
-  test('of an unknown payment is logged and changes no ledger', async () => {
+  test('a refund of an unknown payment is logged and changes no ledger', async () => {
     const { order_id } = await paidOrder()
     const logged: string[] = []
     Object.assign(open.test.shop.log, { warn: (_fields: object, text: string) => void logged.push(text) })
@@ -195,13 +195,13 @@ describe('a refund in Stripe’s dashboard', () => {
     ])
   })
 
-  test('in another currency is in no ledger', async () => {
+  test('a refund in another currency is in no ledger', async () => {
     const { order_id, payment } = await paidOrder()
     await notify('refund.created', refund(payment, { currency: 'eur' }))
     expect(refundsOf(order_id)).toEqual([])
   })
 
-  test('of a payment without an order settles it', async () => {
+  test('a refund of a payment without an order settles it', async () => {
     const link = await stripeLink(open)
     const session = open.stripe.account.pay(link.session_id, 100)
     await notify('checkout.session.completed', session)
@@ -218,7 +218,7 @@ describe('a refund in Stripe’s dashboard', () => {
 })
 
 describe('a refund by the shop', () => {
-  test('whose event comes before its answer is not entered twice', async () => {
+  test('a refund whose event comes before its answer is not entered twice', async () => {
     const { order_id, payment } = await paidOrder()
     const { id } = queue(order_id)
     await notify('refund.created', refund(payment, { metadata: { ledger_id: id } }))
@@ -228,7 +228,7 @@ describe('a refund by the shop', () => {
     expect(findOrder(open.test.database, order_id)).toMatchObject({ status: 'queued' })
   })
 
-  test('that is under way when the money goes back in Stripe fails, and gives way to that', async () => {
+  test('a refund that is under way when the money goes back in Stripe fails, and gives way to that', async () => {
     const { order_id, payment } = await paidOrder()
     const own = queue(order_id)
     open.stripe.account.refunds.set('re_x', refund(payment) as never)

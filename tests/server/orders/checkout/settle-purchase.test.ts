@@ -63,7 +63,7 @@ describe('a payment that arrives', () => {
     expect(events).toEqual([{ what: 'placed' }, { what: 'invoice issued' }])
   })
 
-  test('several times places one order', async () => {
+  test('a payment that arrives several times places one order', async () => {
     const { order, checkout } = await placedOrder(shop)
     for (let times = 0; times < 3; times++)
       expect(settlePurchase(shop.shop, paid(checkout))?.number).toBe(order.number)
@@ -72,7 +72,7 @@ describe('a payment that arrives', () => {
     expect(shop.database.get('select count(*) as n from stray_payments')).toEqual({ n: 0 })
   })
 
-  test('for a second checkout of a paid quote waits to be refunded in full', async () => {
+  test('a payment for a second checkout of a paid quote waits to be refunded in full', async () => {
     const { checkout } = await placedOrder(shop)
     const second = anotherCheckout(checkout, 'replaced')
     expect(settlePurchase(shop.shop, paid(second))).toBeNull()
@@ -83,7 +83,7 @@ describe('a payment that arrives', () => {
     expect(findCheckout(shop.database, second.id)?.state).toBe('paid')
   })
 
-  test('of a session that belongs to nothing here changes nothing', async () => {
+  test('a payment of a session that belongs to nothing here changes nothing', async () => {
     const { checkout } = await placedOrder(shop)
     const stranger = paid(checkout, { purchase_id: 'pu_unknown', session_id: 'cs_unknown' })
     expect(settlePurchase(shop.shop, stranger)).toBeNull()

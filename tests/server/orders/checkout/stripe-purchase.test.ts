@@ -62,7 +62,7 @@ test('a purchase goes from accepting over Stripe’s page to the order and back 
   })
 })
 
-test('opens one session when Stripe was unavailable and the request is repeated', async () => {
+test('one session opens when Stripe was unavailable and the request is repeated', async () => {
   const { accept } = await accepting()
   open.stripe.faults.push('unavailable', 'unavailable', 'unavailable')
   expect(await accept()).toMatchObject({ code: 'payments_unavailable', status: 503 })
@@ -71,7 +71,7 @@ test('opens one session when Stripe was unavailable and the request is repeated'
   expect(sessions()).toHaveLength(1)
 })
 
-test('opens one session when an answer of Stripe was lost, and returns its address', async () => {
+test('one session opens when an answer of Stripe was lost, and its address is returned', async () => {
   const { quote_id, accept } = await accepting()
   open.stripe.faults.push('lost_answer', 'lost_answer', 'lost_answer')
   expect(await accept()).toMatchObject({ code: 'payments_unavailable' })

@@ -157,7 +157,7 @@ describe('with Stripe Tax', () => {
   })
 
   test.each(['unavailable', 'too_many', 'dropped'] as const)(
-    'while Stripe is in trouble (%s) nothing is opened',
+    'no checkout opens while Stripe is in trouble (%s)',
     async (fault) => {
       const { quote_id, accept } = await buying()
       open.stripe.faults.push(fault, fault)
@@ -174,7 +174,7 @@ describe('with Stripe Tax', () => {
     expect(link(quote_id)).toBeUndefined()
   })
 
-  test('without Stripe’s key nothing is sold at another rate', async () => {
+  test('a shop without Stripe’s key sells nothing at another rate', async () => {
     const { quote_id, accept } = await buying()
     delete open.environment['LAYERLINE_STRIPE_KEY']
     expect(await accept()).toMatchObject({ code: 'payments_unavailable' })
@@ -221,7 +221,7 @@ describe('with Stripe Tax', () => {
   })
 })
 
-test('does not ask Stripe for a tax when the table is used', async () => {
+test('the shop does not ask Stripe for a tax when the table is used', async () => {
   const { quote_id, accept } = await buying()
   await accept()
   expect(calculations()).toHaveLength(0)

@@ -56,7 +56,7 @@ describe('a payment event', () => {
     expect(orderOf(link.quote_id)).toMatchObject({ status: 'queued' })
   })
 
-  test('that comes three times places one order', async () => {
+  test('an event that comes three times places one order', async () => {
     const { session, order_id } = await paidOrder()
     await notify('checkout.session.completed', session)
     await notify('checkout.session.async_payment_succeeded', session)
@@ -64,14 +64,14 @@ describe('a payment event', () => {
     expect(open.test.database.get('select count(*) as n from orders')).toEqual({ n: 1 })
   })
 
-  test('that is overtaken by the end of the session changes nothing: paid stays paid', async () => {
+  test('an event that is overtaken by the end of the session changes nothing: paid stays paid', async () => {
     const { link, session, order_id } = await paidOrder()
     await notify('checkout.session.expired', { ...session, status: 'expired', payment_status: 'unpaid' })
     expect(findCheckout(open.test.database, link.id)).toMatchObject({ state: 'paid' })
     expect(orderOf(order_id)).toMatchObject({ status: 'queued' })
   })
 
-  test('that comes after the end of the session places the order all the same', async () => {
+  test('an event that comes after the end of the session places the order all the same', async () => {
     const link = await stripeLink(open)
     const before = { ...open.stripe.account.session(link.session_id), status: 'expired' }
     const session = open.stripe.account.pay(link.session_id)
@@ -152,7 +152,7 @@ describe('a refund event', () => {
     return { ...paid, refund }
   }
 
-  test('that it is done ends the refund', async () => {
+  test('an event that it is done ends the refund', async () => {
     const { order_id, refund } = await refundUnderWay()
     expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'pending', provider_ref: refund.id })
     await notify('refund.updated', { ...refund, status: 'succeeded' })
@@ -161,7 +161,7 @@ describe('a refund event', () => {
     expect(happened(order_id).filter((what) => what === 'refund done')).toHaveLength(1)
   })
 
-  test('that the card returned it makes the refund fail, and the money can be refunded again', async () => {
+  test('an event that the card returned it makes the refund fail, and the money can be refunded again', async () => {
     const { order_id, refund } = await refundUnderWay()
     await notify('refund.updated', { ...refund, status: 'succeeded' })
     await notify('refund.failed', { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' })
@@ -194,7 +194,7 @@ describe('a dispute', () => {
     expect(happened(order_id).at(-1)).toBe('disputed')
   })
 
-  test('that is won frees the money, whatever event comes late', async () => {
+  test('a dispute that is won frees the money, whatever event comes late', async () => {
     const { order_id, payment } = await paidOrder()
     const dispute = open.stripe.account.dispute(payment, 3400)
     await notify('charge.dispute.created', dispute)
@@ -204,7 +204,7 @@ describe('a dispute', () => {
     expect(happened(order_id).slice(-2)).toEqual(['disputed', 'dispute won'])
   })
 
-  test('whose end comes first holds nothing back when its start comes late', async () => {
+  test('a dispute whose end comes first holds nothing back when its start comes late', async () => {
     const { order_id, payment } = await paidOrder()
     const dispute = open.stripe.account.dispute(payment, 3400)
     await notify('charge.dispute.closed', { ...dispute, status: 'won' })
@@ -213,7 +213,7 @@ describe('a dispute', () => {
     expect(happened(order_id).at(-1)).toBe('dispute won')
   })
 
-  test('that is lost has taken the money', async () => {
+  test('a dispute that is lost has taken the money', async () => {
     const { order_id, payment } = await paidOrder()
     const dispute = open.stripe.account.dispute(payment, 3400)
     await notify('charge.dispute.closed', { ...dispute, status: 'lost' })
@@ -221,7 +221,7 @@ describe('a dispute', () => {
     expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'done' })
   })
 
-  test('about a part is spread over parts, delivery and tax, and is never more than is left', async () => {
+  test('a dispute about a part is spread over parts, delivery and tax, and is never more than is left', async () => {
     const { order_id, payment } = await paidOrder()
     await notify('charge.dispute.created', open.stripe.account.dispute(payment, 1700))
     expect(ledgerOf(order_id)[1]).toMatchObject({ parts_cents: 1000, delivery_cents: 600, tax_cents: 100 })
@@ -229,7 +229,7 @@ describe('a dispute', () => {
     expect(ledgerOf(order_id)[2]).toMatchObject({ amount_cents: 1700 })
   })
 
-  test('about an unknown payment is recorded, and changes nothing', async () => {
+  test('a dispute about an unknown payment is recorded, and changes nothing', async () => {
     const { order_id } = await paidOrder()
     expect(
       (await notify('charge.dispute.created', open.stripe.account.dispute('pi_x', 100))).statusCode,
@@ -256,7 +256,7 @@ describe('a shop that webhooks cannot reach', () => {
     expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'done' })
   })
 
-  test('that polls again at every start applies each final state once', async () => {
+  test('a shop that polls again at every start applies each final state once', async () => {
     const { order_id, payment } = await paidOrder()
     const dispute = open.stripe.account.dispute(payment, 3400)
     for (const [type, status] of [

@@ -38,7 +38,7 @@ describe('an open checkout', () => {
     ])
   })
 
-  test('that was paid while the program was off is found when it starts', async () => {
+  test('a checkout that was paid while the program was off is found when it starts', async () => {
     const link = await stripeLink(open)
     open.stripe.account.pay(link.session_id)
     open.test.wait(8 * 3600)
@@ -74,14 +74,14 @@ describe('an open checkout', () => {
     expect(orderOf(link.quote_id)).toBeUndefined()
   })
 
-  test('that Stripe expired is closed here', async () => {
+  test('a checkout that Stripe expired is closed here', async () => {
     const link = await stripeLink(open)
     open.stripe.account.expire(link.session_id)
     await look()
     expect(stateOf(link.id)).toBe('expired')
   })
 
-  test('that was paid in its last second still buys what was agreed', async () => {
+  test('a checkout that was paid in its last second still buys what was agreed', async () => {
     const link = await stripeLink(open)
     open.stripe.account.pay(link.session_id)
     open.test.wait(3600)
@@ -89,7 +89,7 @@ describe('an open checkout', () => {
     expect(orderOf(link.quote_id)).toBeDefined()
   })
 
-  test('that was paid with another amount places no order, and waits for staff', async () => {
+  test('a checkout that was paid with another amount places no order, and waits for staff', async () => {
     const link = await stripeLink(open)
     open.stripe.account.pay(link.session_id, 100)
     await look()
@@ -114,7 +114,7 @@ describe('an open checkout', () => {
     expect(orderOf(link.quote_id)).toBeDefined()
   })
 
-  test('that Stripe does not know keeps no other checkout waiting', async () => {
+  test('a checkout that Stripe does not know keeps no other checkout waiting', async () => {
     const unknown = await stripeLink(open)
     open.stripe.account.sessions.delete(unknown.session_id)
     const link = await stripeLink(open, { email: 'another@example.com' })
@@ -149,7 +149,7 @@ describe('a replaced checkout', () => {
     expect(open.stripe.asked.length).toBe(asked)
   })
 
-  test('that was paid before that buys what was agreed there', async () => {
+  test('a checkout that was paid before that buys what was agreed there', async () => {
     const link = await replaced()
     open.stripe.account.pay(link.session_id)
     await look()
@@ -157,7 +157,7 @@ describe('a replaced checkout', () => {
   })
 
   test.each(['SQLITE_FULL', 'SQLITE_BUSY'])(
-    'that was paid before that is polled again when the order could not be saved (%s)',
+    'a checkout that was paid before that is polled again when the order could not be saved (%s)',
     async (code) => {
       const link = await replaced()
       open.stripe.account.pay(link.session_id)
@@ -171,7 +171,7 @@ describe('a replaced checkout', () => {
     },
   )
 
-  test('that was paid as well as its successor is refunded in full', async () => {
+  test('a checkout that was paid as well as its successor is refunded in full', async () => {
     const first = await replaced()
     const second = await stripeLink(open, { quote_id: first.quote_id })
     const { payment_intent } = open.stripe.account.pay(first.session_id)
@@ -197,7 +197,7 @@ describe('a buyer who comes back', () => {
     })
   })
 
-  test('who has not paid reads that it is not paid', async () => {
+  test('a buyer who has not paid reads that it is not paid', async () => {
     const { quote_id, customer } = await buyableQuote(open.test)
     await stripeLink(open, { quote_id })
     expect(await checkPayment(open.test.shop, callerOf(open.test, customer), { quote_id })).toEqual({
@@ -205,7 +205,7 @@ describe('a buyer who comes back', () => {
     })
   })
 
-  test('to the quote of another customer learns nothing', async () => {
+  test('a buyer who comes back to the quote of another customer learns nothing', async () => {
     const link = await stripeLink(open)
     open.stripe.account.pay(link.session_id)
     const { quote_id } = link
@@ -215,7 +215,7 @@ describe('a buyer who comes back', () => {
     expect(orderOf(quote_id)).toBeUndefined()
   })
 
-  test('while Stripe is unavailable is asked to wait', async () => {
+  test('a buyer who comes back while Stripe is unavailable is asked to wait', async () => {
     const { quote_id, customer } = await buyableQuote(open.test)
     await stripeLink(open, { quote_id })
     open.stripe.faults.push('out_of_service')

@@ -89,7 +89,7 @@ describe('the invoice of an order', () => {
       expect((await customer.get(`/orders/${order.id}/documents/${file}`)).statusCode).toBe(404)
   })
 
-  test('of an order from before there were invoices is issued once when it is asked for, however many ask at once', async () => {
+  test('an order from before there were invoices gets one once when it is asked for, however many ask at once', async () => {
     const placed = [
       await placedOrder(testShop, { email: 'a@example.test' }),
       await placedOrder(testShop, { email: 'b@example.test' }),

@@ -207,14 +207,14 @@ describe('a refund in Stripe for a purchase of several orders', () => {
     return { payment: session.payment_intent!, total: session.amount_total, first, second }
   }
 
-  test('of everything is entered for each of them', async () => {
+  test('a refund of everything is entered for each of them', async () => {
     const { payment, total, first, second } = await purchase()
     await refundInStripe(payment, total)
     expect([leftOf(first.id), leftOf(second.id)]).toEqual([0, 0])
     expect([row(first.id).status, row(second.id).status]).toEqual(['on_hold', 'on_hold'])
   })
 
-  test('of a part is entered for the order that staff choose, and is not refunded before', async () => {
+  test('a refund of a part is entered for the order that staff choose, and is not refunded before', async () => {
     const { payment, first, second } = await purchase()
     const whole = leftOf(second.id)
     await refundInStripe(payment, whole)
@@ -243,7 +243,7 @@ describe('a refund in Stripe for a purchase of several orders', () => {
     expect(previewRefund(open.test.shop, operator, everything).amount_cents).toBe(leftOf(first.id))
   })
 
-  test('that fails gives each order its money back', async () => {
+  test('a refund that fails gives each order its money back', async () => {
     const { payment, total, first, second } = await purchase()
     const before = [leftOf(first.id), leftOf(second.id)]
     await refundInStripe(payment, total)

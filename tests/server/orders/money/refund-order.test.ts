@@ -65,7 +65,7 @@ describe('a refund by staff', () => {
     expect(refunds()).toHaveLength(1)
   })
 
-  test('that comes after that of a colleague is refused with who made it and what is refunded by now', () => {
+  test('a refund that comes after that of a colleague is refused with who made it and what is refunded by now', () => {
     const shown = preview(TENTH)
     carryOut(TENTH)
     const late = refusalOf(() => carryOut(TENTH, shown))
@@ -100,7 +100,7 @@ describe('a refund by staff', () => {
     }
   })
 
-  test('that is too large names nobody while nothing was refunded', () => {
+  test('a refund that is too large names nobody while nothing was refunded', () => {
     const wish = { what: 'amounts', parts_cents: 99_999_999, delivery_cents: 0 } as const
     const refusal = withLastChange(
       open.test.shop,
@@ -111,14 +111,14 @@ describe('a refund by staff', () => {
     expect(refusal.message).toBe('This is more than the amount left to refund.')
   })
 
-  test('of other amounts than were shown is refused', () => {
+  test('a refund of other amounts than were shown is refused', () => {
     const shown = preview(TENTH)
     const other = { ...shown, amounts: { ...shown.amounts, tax_cents: 19 } }
     expect(() => carryOut(TENTH, other)).toThrow('differs from the one shown')
     expect(refunds()).toHaveLength(0)
   })
 
-  test('of everything is what is left after what went back before', async () => {
+  test('a refund of everything is what is left after what went back before', async () => {
     carryOut(TENTH)
     expect(carryOut({ what: 'everything' }).amount_cents).toBe(3180)
     await sendRefunds(open.test.shop)
@@ -134,7 +134,7 @@ describe('a refund by staff', () => {
     }
   })
 
-  test('of an unknown order is refused', () => {
+  test('a refund of an unknown order is refused', () => {
     const input = { order_id: 'q_none', wish: TENTH }
     expect(() => previewRefund(open.test.shop, operator, input)).toThrow('There is no such order')
   })
@@ -173,7 +173,7 @@ describe('a refund that failed', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('that is done cannot be retried', async () => {
+  test('a refund that is done cannot be retried', async () => {
     carryOut(TENTH)
     await sendRefunds(open.test.shop)
     const again = () => retryRefund(open.test.shop, operator, { ledger_id: refunds()[0].id })
@@ -244,7 +244,7 @@ describe('a failed refund that was settled another way', () => {
 })
 
 describe('an unmatched payment', () => {
-  test('of another amount is refunded once staff decide so', async () => {
+  test('a payment of another amount is refunded once staff decide so', async () => {
     const link = await stripeLink(open, { email: 'another@example.com' })
     const { payment_intent } = open.stripe.account.pay(link.session_id, 100)
     await watchPayments(open.test.shop, newPaymentWatch())
@@ -261,7 +261,7 @@ describe('an unmatched payment', () => {
     )
   })
 
-  test('and whose refund failed is sent as a new refund', async () => {
+  test('a payment whose refund failed is sent as a new refund', async () => {
     const link = await stripeLink(open, { email: 'another@example.com' })
     const { payment_intent } = open.stripe.account.pay(link.session_id, 100)
     await watchPayments(open.test.shop, newPaymentWatch())

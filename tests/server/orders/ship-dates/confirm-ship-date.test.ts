@@ -200,12 +200,12 @@ describe('after payment', () => {
     })
   })
 
-  test('its own prints do not stand in its way', async () => {
+  test('an order’s own prints do not stand in its way', async () => {
     const { order } = await placedOrder(shop, { customer, fields: { quantity: '1' } })
     expect(findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id)).dates.earliest).toBe(TUESDAY)
   })
 
-  test('only what is left to print counts', async () => {
+  test('only units that are left to print count', async () => {
     keepOnePrinter()
     const { order } = await placedOrder(shop, { customer, fields: { quantity: '4' } })
     const all = findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id))
@@ -235,7 +235,7 @@ describe('after payment', () => {
   })
 })
 
-test.each(['viewer', 'packer', 'customer'] as const)('refuses a %s', async (role) => {
+test.each(['viewer', 'packer', 'customer'] as const)('a %s cannot confirm a ship date', async (role) => {
   const id = await uploadedCube(shop, customer)
   const input = { quote_id: id, ship_by: WEDNESDAY, instead_of: null, why: null }
   expect(() => confirmShipDate(shop.shop, staffMember(role), input)).toThrow('role')

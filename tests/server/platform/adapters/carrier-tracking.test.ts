@@ -65,12 +65,12 @@ describe('a tracker of EasyPost', () => {
     expect(service!.asked[0].body).toEqual({ tracker: { tracking_code: '12', carrier: 'DHLExpress' } })
   })
 
-  test('of which nothing is known has no report', async () => {
+  test('a tracker of which nothing is known has no report', async () => {
     const easyPost = tracking(await at(() => ({ status: 200, body: { ...TRACKER, status: 'unknown' } })))
     expect(await easyPost.read('trk_1')).toMatchObject({ report: null })
   })
 
-  test('that EasyPost does not take is unavailable', async () => {
+  test('a tracker that EasyPost does not take is unavailable', async () => {
     const body = { error: { code: 'TRACKER.CREATE.ERROR', message: '', errors: [] } }
     const easyPost = tracking(await at(() => ({ status: 422, body })))
     await expect(easyPost.follow!({ carrier: 'USPS', tracking_number: '1' })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('an address at EasyPost', () => {
     return easyPostLabels({ key: 'EZTK1', ...access }).verify(SAMPLE_DELIVERY_REQUEST.to)
   }
 
-  test('that is found comes as the post writes it', async () => {
+  test('an address that is found comes as the post writes it', async () => {
     const found = await verify(
       { success: true, errors: [], details: { latitude: 37.8 } },
       { street1: '901 MARKET ST FL 6', street2: '', city: 'SAN FRANCISCO', zip: '94103-1729' },
@@ -126,7 +126,7 @@ describe('an address at EasyPost', () => {
     })
   })
 
-  test('that is not found comes with the codes of why', async () => {
+  test('an address that is not found comes with the codes of why', async () => {
     const error = {
       code: 'E.ADDRESS.NOT_FOUND',
       field: 'address',
@@ -148,7 +148,7 @@ describe('a refund of postage at EasyPost', () => {
     ['refunded', 'voided'],
     ['rejected', 'refused'],
     ['not_applicable', 'refused'],
-  ])('that is %s is %s', async (status, outcome) => {
+  ])('a refund that is %s is %s', async (status, outcome) => {
     const refunds = easyPostRefunds({
       key: 'EZTK1',
       ...(await at(() => ({ status: 200, body: shipment(status) }))),
@@ -156,7 +156,7 @@ describe('a refund of postage at EasyPost', () => {
     expect(await refunds.cancel('shp_1')).toBe(outcome)
   })
 
-  test('that was asked for before is read, and refused when there is none', async () => {
+  test('a refund that was asked for before is read, and refused when there is none', async () => {
     let known: string | null = 'submitted'
     const body = { error: { code: 'SHIPMENT.REFUND.UNAVAILABLE', message: '', errors: [] } }
     const access = await at(({ method }) =>

@@ -84,7 +84,7 @@ test('a report has no secret and no email address', () => {
   expect(page).toMatchObject({ work: 'a window', error: { message: 'the page ended (oom)', stack: null } })
 })
 
-test('keeps the newest 50 reports, and at most 20 of an hour', () => {
+test('the folder keeps the newest 50 reports, and at most 20 of an hour', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { crashes } = open()
   const kept: number[] = []
@@ -125,7 +125,7 @@ test('the start after a run that did not stop reports it with the log of that ru
   expect(open().crashes.lastRun()).toBeNull()
 })
 
-test('names what Node and the system wrote at the end of the last run', async () => {
+test('the report names what Node and the system wrote at the end of the last run', async () => {
   open()
   const folder = join(data, 'crashes')
   const report = {

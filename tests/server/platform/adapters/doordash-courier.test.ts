@@ -253,7 +253,7 @@ describe('a DoorDash delivery', () => {
     ])
   })
 
-  test('that cannot be had now is trouble, and may be tried again', async () => {
+  test('a delivery that cannot be had now is trouble, and may be tried again', async () => {
     const doorDash = await courier(() => invalid('pickup_time', 'No Dashers'))
     await expect(
       doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77', ...FIRST_BOOKING }),

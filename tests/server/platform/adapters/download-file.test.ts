@@ -107,7 +107,7 @@ describe('a file of a site', () => {
     ])
   })
 
-  test('what receives it may refuse it, and nobody turns that into a fault of the site', async () => {
+  test('the receiver may refuse the file, and nobody turns that into a fault of the site', async () => {
     const tooLarge = new Refusal('file_too_large')
     const receive = async () => Promise.reject(tooLarge)
     await expect(fetcher().readFile(PART, receive)).rejects.toBe(tooLarge)
@@ -121,7 +121,7 @@ describe('a file of a site', () => {
 
 describe('a redirect', () => {
   test.each([301, 302, 303, 307, 308])(
-    'with %i is followed, to other names and relative ones',
+    'a redirect with %i is followed, to other names and relative ones',
     async (status) => {
       pages['/a'] = leadsTo('https://cdn.site.example/b', status)
       pages['/b'] = leadsTo('parts/bracket.stl', status)
@@ -162,7 +162,7 @@ describe('a redirect', () => {
     ['text', 'data:text/plain,solid'],
     ['nowhere', ''],
     ['no address', 'https://'],
-  ])('to %s leads nowhere, at the first hop or the last', async (_, location) => {
+  ])('a redirect to %s leads nowhere, at the first hop or the last', async (_, location) => {
     pages['/once'] = leadsTo(location)
     pages['/twice'] = leadsTo('/once')
     for (const [path, connections] of [
@@ -176,7 +176,7 @@ describe('a redirect', () => {
     }
   })
 
-  test('to a name that has moved inside since is refused', async () => {
+  test('a redirect to a name that has moved inside since is refused', async () => {
     const times: string[][] = [['127.0.0.1'], ['192.168.0.1']]
     const moving: Resolve = (_name, done) =>
       done(
@@ -225,7 +225,7 @@ describe('a site that misbehaves', () => {
     ['answers with a part of it', `${FILES}/part`, '206'],
     ['gives a page', `${FILES}/page`, 'web page'],
     ['compresses the file', `${FILES}/packed`, 'compressed'],
-  ])('and %s is told so', async (_, url, why) => {
+  ])('a file of a site that %s is refused with the reason', async (_, url, why) => {
     pages['/part'] = (_request, response) => void response.writeHead(206).end('so')
     pages['/page'] = gives('<html>', { 'content-type': 'text/html; charset=utf-8' })
     pages['/packed'] = gives('solid', { 'content-encoding': 'gzip' })
@@ -237,7 +237,7 @@ describe('a site that misbehaves', () => {
     return answer.outcome === 'refused' ? answer.why : 'read'
   }
 
-  test('or is not there tells nothing of the network: every way of not getting the file reads the same', async () => {
+  test('a site that is not there tells nothing of the network: every way of not getting the file reads the same', async () => {
     pages['/silent'] = () => {}
     pages['/endless'] = (_request, response) => {
       response.writeHead(200)

@@ -17,7 +17,7 @@ describe('the name of a downloaded file', () => {
     ['attachment', 'id'],
     ['attachment; filename=""', 'id'],
     [undefined, 'id'],
-  ])('by %j is %j', (disposition, name) => {
+  ])('the header %j gives the name %j', (disposition, name) => {
     expect(downloadName(disposition, at('https://files.example/id?token=1'))).toBe(name)
   })
 

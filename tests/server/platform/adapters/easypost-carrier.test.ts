@@ -114,7 +114,7 @@ describe('an EasyPost price', () => {
     ['APO', 'AE', '09012'],
     ['FPO', 'AP', '96691'],
     ['Hagatna', 'GU', '96910'],
-  ])('to %s %s has the customs form, signed by the shop', async (city, state, zip) => {
+  ])('a price to %s %s has the customs form, signed by the shop', async (city, state, zip) => {
     const easyPost = await carrier(() => ({ status: 201, body: SHIPMENT }))
     const { to, parcel } = SAMPLE_DELIVERY_REQUEST
     await easyPost.offer({
@@ -147,7 +147,7 @@ describe('an EasyPost price', () => {
   test.each([
     ['New York', 'NY', '10001'],
     ['Honolulu', 'HI', '96813'],
-  ])('to %s %s has none', async (city, state, zip) => {
+  ])('a price to %s %s has no customs form', async (city, state, zip) => {
     const easyPost = await carrier(() => ({ status: 201, body: SHIPMENT }))
     await easyPost.offer({
       ...SAMPLE_DELIVERY_REQUEST,
@@ -164,7 +164,7 @@ describe('an EasyPost price', () => {
     expect(await easyPost.offer(SAMPLE_DELIVERY_REQUEST)).toMatchObject({ offer: { transit_days: 4 } })
   })
 
-  test('to a PO box takes the Postal Service, though another carrier is cheaper', async () => {
+  test('a price to a PO box takes the Postal Service, though another carrier is cheaper', async () => {
     const rates = [{ ...rate('rate_ups', 'Ground', '4.00', 3), carrier: 'UPS' }, GROUND]
     const easyPost = await carrier(() => ({ status: 201, body: { ...SHIPMENT, rates } }))
     const to = { ...SAMPLE_DELIVERY_REQUEST.to, street: 'PO Box 12' }
@@ -278,7 +278,7 @@ describe('an EasyPost label', () => {
     expect(service!.asked[2].body).toEqual({ rate: { id: 'rate_new' } })
   })
 
-  test('with a customs form is a new shipment, whose form tells what was packed', async () => {
+  test('a label with a customs form is a new shipment, whose form tells what was packed', async () => {
     const easyPost = await carrier(({ method, path }) => {
       if (path.endsWith('/rerate')) return { status: 200, body: { rates: [GROUND] } }
       if (path.endsWith('/buy')) return { status: 200, body: BOUGHT }
@@ -297,13 +297,13 @@ describe('an EasyPost label', () => {
     })
   })
 
-  test('that was bought before is not bought again', async () => {
+  test('a label that was bought before is not bought again', async () => {
     const easyPost = await carrier(() => ({ status: 200, body: BOUGHT }))
     expect(await book(easyPost)).toEqual(booked)
     expect(paths()).toEqual(['GET /v2/shipments/shp_12'])
   })
 
-  test('that somebody bought meanwhile is read', async () => {
+  test('a label that somebody bought meanwhile is read', async () => {
     const easyPost = await carrier(({ method, path }, times) => {
       if (method === 'GET') return { status: 200, body: times === 1 ? SHIPMENT : BOUGHT }
       if (path.endsWith('/rerate')) return { status: 200, body: { rates: [GROUND] } }
@@ -312,7 +312,7 @@ describe('an EasyPost label', () => {
     expect(await book(easyPost)).toEqual(booked)
   })
 
-  test('with a signature is a new shipment, whose reference is known before it is bought', async () => {
+  test('a label with a signature is a new shipment, whose reference is known before it is bought', async () => {
     const remembered: string[] = []
     const easyPost = await carrier(({ method, path }) => {
       if (path === '/v2/shipments') return { status: 201, body: { ...SHIPMENT, id: 'shp_new' } }
@@ -346,7 +346,7 @@ describe('an EasyPost label', () => {
     expect(service!.asked.at(-1)!.body).toEqual({ rate: { id: 'rate_ground' }, insurance: '500.00' })
   })
 
-  test('of an earlier attempt is read by its reference, not bought again', async () => {
+  test('a label of an earlier attempt is read by its reference, not bought again', async () => {
     const easyPost = await carrier(() => ({ status: 200, body: { ...BOUGHT, id: 'shp_before' } }))
     const label = await book(easyPost, { prepared: 'shp_before', isNew: true })
     expect(label.provider_ref).toBe('shp_before')

@@ -14,17 +14,17 @@ function keychain(kept: Record<string, string> = {}): Keychain & { kept: Record<
 }
 
 describe('a secret', () => {
-  test('of the environment wins over the keychain, and says where it comes from', () => {
+  test('a secret of the environment wins over the keychain, and says where it comes from', () => {
     const secrets = secretsFrom({ LAYERLINE_STRIPE_KEY: 'sk_env' }, keychain({ stripe_key: 'sk_kept' }))
     expect([secrets.get('stripe_key'), secrets.source('stripe_key')]).toEqual(['sk_env', 'environment'])
   })
 
-  test('of the keychain is there where the environment has none, or an empty one', () => {
+  test('a secret of the keychain is there where the environment has none, or an empty one', () => {
     const secrets = secretsFrom({ LAYERLINE_STRIPE_KEY: '  ' }, keychain({ stripe_key: 'sk_kept' }))
     expect([secrets.get('stripe_key'), secrets.source('stripe_key')]).toEqual(['sk_kept', 'keychain'])
   })
 
-  test('that nobody gave is none', () => {
+  test('a secret that nobody gave is none', () => {
     const secrets = secretsFrom({}, keychain())
     expect([secrets.get('stripe_key'), secrets.source('stripe_key')]).toEqual([null, null])
   })

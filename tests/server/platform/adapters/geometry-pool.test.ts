@@ -48,7 +48,7 @@ function analyze(kind: 'stl' | 'obj' = 'stl'): Promise<GeometryOutcome> {
 /** Returns the number of jobs that the worker has done, with this one. */
 const jobsOf = (outcome: GeometryOutcome) => ('raw' in outcome ? outcome.raw : null)
 
-test('starts further workers when they are needed, and ends them when they have been idle', async () => {
+test('the pool starts further workers when they are needed, and ends them when they have been idle', async () => {
   openPool({ workers: 2, idle_ms: 30 })
   expect((await Promise.all([analyze(), analyze()])).map(jobsOf)).toEqual(['1', '1'])
   // The kept worker goes on counting. The second one is a new thread, once the old one has ended.
@@ -58,7 +58,7 @@ test('starts further workers when they are needed, and ends them when they have 
   expect(Number(jobsOf(await analyze()))).toBeGreaterThan(2)
 })
 
-test('ends a worker that uses more memory than a job may, and gives the next job a new one', async () => {
+test('the pool ends a worker that uses more memory than a job may, and gives the next job a new one', async () => {
   openPool({ workers: 1, memory_mb: 64 })
   expect(await analyze('obj')).toMatchObject({
     outcome: 'crashed',
@@ -67,7 +67,7 @@ test('ends a worker that uses more memory than a job may, and gives the next job
   expect(jobsOf(await analyze())).toBe('1')
 })
 
-test('is ready when its first worker is', async () => {
+test('the pool is ready when its first worker is', async () => {
   openPool({ workers: 3 })
   await expect.poll(() => pool.ready()).toBe(true)
 })

@@ -64,7 +64,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('takes as many jobs as the workers do, and says when one connects', async () => {
+test('the queue takes as many jobs as the workers do, and says when one connects', async () => {
   expect([queue.free(), queue.size, queue.ready(), room]).toEqual([2, 2, true, 1])
   void queue.analyze(job(), watch())
   expect(queue.free()).toBe(1)

@@ -37,7 +37,7 @@ async function numbersNewestFirst(before: string | null = null): Promise<number[
   return found
 }
 
-test('writes lines into a private file of the day, and goes on with it after a restart', async () => {
+test('the log writes lines into a private file of the day, and goes on with it after a restart', async () => {
   for (const number of [1, 2]) {
     const log = new LogFolder(folder, LIMITS)
     log.write(line(number))
@@ -50,7 +50,7 @@ test('writes lines into a private file of the day, and goes on with it after a r
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('begins another file when one is full', async () => {
+test('the log begins another file when one is full', async () => {
   const log = new LogFolder(folder, LIMITS)
   for (let number = 1; number <= 5; number++) log.write(line(number, 600_000))
   await log.close()
@@ -58,7 +58,7 @@ test('begins another file when one is full', async () => {
   expect(await numbersNewestFirst()).toEqual([5, 4, 3, 2, 1])
 })
 
-test('keeps the newest days and sizes, whatever the clock says', async () => {
+test('the log keeps the newest days and sizes, whatever the clock says', async () => {
   mkdirSync(folder)
   for (const name of ['2031-01-01.1', '2019-05-03.1', '2019-05-02.2', '2019-05-02.1'])
     writeFileSync(join(folder, `${name}.jsonl`), line(1))
@@ -70,7 +70,7 @@ test('keeps the newest days and sizes, whatever the clock says', async () => {
   await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted()))
 })
 
-test('deletes what is too old by new limits at once, and never the file that is written', async () => {
+test('the log deletes what is too old by new limits at once, and never the file that is written', async () => {
   mkdirSync(folder)
   for (const name of ['2019-05-03.1', '2019-05-02.1']) writeFileSync(join(folder, `${name}.jsonl`), line(1))
   const log = new LogFolder(folder, LIMITS)
@@ -112,7 +112,7 @@ test('a read-only folder ends nothing', async () => {
   chmodSync(folder, 0o700)
 })
 
-test('reads from any line on, across portions, files and characters of several bytes', async () => {
+test('the log reads from any line on, across portions, files and characters of several bytes', async () => {
   mkdirSync(folder)
   const texts = Array.from({ length: 3000 }, (_, number) =>
     JSON.stringify({ number, more: 'ß€😀'.repeat(number % 40) }),
@@ -130,7 +130,7 @@ test('reads from any line on, across portions, files and characters of several b
   expect(await numbersNewestFirst('../../etc/passwd@3')).toHaveLength(3000)
 })
 
-test('reads a line longer than a portion', async () => {
+test('the log reads a line longer than a portion', async () => {
   mkdirSync(folder)
   writeFileSync(join(folder, '2026-11-21.1.jsonl'), line(1) + line(2, 300_000) + line(3))
   expect(await numbersNewestFirst()).toEqual([3, 2, 1])

@@ -29,7 +29,7 @@ function files(cert: string, key: string) {
   return paths
 }
 
-test('reads a certificate with its chain and key', () => {
+test('the shop reads a certificate with its chain and key', () => {
   expect(readOwnCertificate(files(leaf.cert, leaf.key), NOW)).toEqual(leaf)
   expect(namesOf(leaf.cert)).toEqual(['shop.example'])
 })
@@ -43,16 +43,16 @@ test.each([
   ['a certificate of the future', leaf.cert, leaf.key, NOW - 5 * 86_400, /not valid yet/],
   ['a chain of another authority', `${alone}${other.cert}`, leaf.key, NOW, /not in order/],
   ['an authority, which names no host', authority.cert, authority.key, NOW, /names no host/],
-])('refuses %s', (_title, cert, key, now, sentence) => {
+])('the shop refuses %s', (_title, cert, key, now, sentence) => {
   expect(() => readOwnCertificate(files(cert, key), now)).toThrow(sentence)
 })
 
-test('names the file that is missing', () => {
+test('the refusal names the file that is missing', () => {
   const paths = { certificate: join(folder, 'gone.pem'), key: join(folder, 'key.pem') }
   expect(() => readOwnCertificate(paths, NOW)).toThrow(`The file ${paths.certificate} does not exist.`)
 })
 
-test('notices that a file changed', () => {
+test('the shop notices that a file changed', () => {
   const before = fileState(files(leaf.cert, leaf.key))
   expect(fileState(files(second.cert, `${second.key}\n`))).not.toBe(before)
 })

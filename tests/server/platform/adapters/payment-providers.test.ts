@@ -9,14 +9,14 @@ function providers(environment: Record<string, string | undefined>) {
   return paymentProviders({ secrets: secretsFrom(environment, null), practice, now: () => 0 })
 }
 
-test('is in test mode without a key, and has no Stripe', () => {
+test('the shop is in test mode without a key, and has no Stripe', () => {
   const payments = providers({})
   expect(payments.current().provider).toBe('practice')
   expect(payments.of('stripe')).toBeNull()
   expect(payments.of('practice')).toBe(practice)
 })
 
-test('takes payments with Stripe once there is a key; test orders stay test orders', () => {
+test('the shop takes payments with Stripe once there is a key; test orders stay test orders', () => {
   const payments = providers({ LAYERLINE_STRIPE_KEY: 'sk_test_1' })
   expect(payments.current().provider).toBe('stripe')
   expect(payments.of('stripe')).toBe(payments.current())

@@ -242,7 +242,7 @@ describe('labels as PDF', () => {
   ]
 
   test.each(LabelFormatId.options)(
-    'in the format %s say what they are for, and their codes open it',
+    'labels in the format %s say what they are for, and their codes open it',
     async (format) => {
       const bytes = await plain.labels(labels, { format, start: 1 })
       expect(await pdfCodes(bytes)).toEqual(labels.map((label) => label.code.address))
@@ -265,7 +265,7 @@ describe('labels as PDF', () => {
     expect((await sizes('letter_5160', 27)).length).toBe(2)
   })
 
-  test('on a continuous roll are as long as their text, and never shorter than printers cut', async () => {
+  test('labels on a continuous roll are as long as their text, and never shorter than printers cut', async () => {
     const long = unitLabel(
       { ...ORDER, filename: 'a-long-name '.repeat(20), practice: true },
       1,
@@ -292,7 +292,7 @@ describe('labels as PDF', () => {
     }
   })
 
-  test('as SVG have the same code for pages', () => {
+  test('labels as SVG have the same code for pages', () => {
     const svg = plain.codeImage(code('O-1012').address)
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/)
     expect(svg).toBe(plain.codeImage(code('O-1012').address))

@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(modeOf('files', 'parts', 'Thumbs.db')).toBe(0o644)
   })
 
-  test('that the whole machine shares, such as its temporary folder, stays open', () => {
+  test('a folder that the whole machine shares, such as its temporary folder, stays open', () => {
     chmodSync(folder, 0o1777)
     makePrivate(folder)
     expect(modeOf()).toBe(0o1777)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { processVitals } from '../../../../server/platform/adapters/process-vitals.ts'
 
-test('measures this process and its database', async () => {
+test('the program measures this process and its database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-vitals-'))
   writeFileSync(join(folder, 'shop.sqlite'), 'x'.repeat(4096))
   const vitals = processVitals(folder, { now: () => 7 })
@@ -20,7 +20,7 @@ test('measures this process and its database', async () => {
   }
 })
 
-test('shows how long the main thread was held up', async () => {
+test('the report shows how long the main thread was held up', async () => {
   const vitals = processVitals(tmpdir(), { now: () => 7 })
   try {
     await new Promise((resolve) => setTimeout(resolve, 60))

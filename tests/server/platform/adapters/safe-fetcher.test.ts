@@ -90,7 +90,7 @@ describe('a document of a site', () => {
     ['application/vnd.client+json', 'read'],
     ['text/html', 'refused'],
     ['application/jsonp', 'refused'],
-  ])('as %s is %s', async (type, outcome) => {
+  ])('a document of type %s is %s', async (type, outcome) => {
     answer = json({}, { 'content-type': type })
     expect(await fetcher().readJson(URL_THERE)).toMatchObject({ outcome })
   })
@@ -99,27 +99,30 @@ describe('a document of a site', () => {
     ['no-store', 0],
     ['max-age="60"', 60],
     ['private', null],
-  ])('with Cache-Control %s', async (header, max_age) => {
+  ])('the age of a document follows Cache-Control %s', async (header, max_age) => {
     answer = json({}, { 'cache-control': header })
     expect(await fetcher().readJson(URL_THERE)).toMatchObject({ max_age })
   })
 })
 
 describe('a site that misbehaves', () => {
-  test.each([301, 302, 307, 404, 500])('with %i is refused, and nothing is followed', async (status) => {
-    answer = (_request, response) => {
-      response.writeHead(status, {
-        location: 'https://169.254.169.254/latest',
-        'content-type': 'application/json',
-      })
-      response.end('{}')
-    }
-    expect(await fetcher().readJson(URL_THERE)).toMatchObject({ outcome: 'refused' })
-    expect(reached.requests).toBe(1)
-    expect(looked).toEqual([NAME])
-  })
+  test.each([301, 302, 307, 404, 500])(
+    'a site that answers with %i is refused, and nothing is followed',
+    async (status) => {
+      answer = (_request, response) => {
+        response.writeHead(status, {
+          location: 'https://169.254.169.254/latest',
+          'content-type': 'application/json',
+        })
+        response.end('{}')
+      }
+      expect(await fetcher().readJson(URL_THERE)).toMatchObject({ outcome: 'refused' })
+      expect(reached.requests).toBe(1)
+      expect(looked).toEqual([NAME])
+    },
+  )
 
-  test('that sends more than 64 KB is cut off', async () => {
+  test('a site that sends more than 64 KB is cut off', async () => {
     let sent = 0
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -148,19 +151,19 @@ describe('a site that misbehaves', () => {
         response.write('{')
       },
     ],
-  ])('%s is given up', async (_, listener) => {
+  ])('a site %s is given up', async (_, listener) => {
     answer = listener
     expect(await fetcher(undefined, 0.2).readJson(URL_THERE)).toMatchObject({ outcome: 'refused' })
   })
 
-  test('that sends no JSON, or packs it, is refused', async () => {
+  test('a site that sends no JSON, or packs it, is refused', async () => {
     answer = json('{"client_id"')
     expect(await fetcher().readJson(URL_THERE)).toMatchObject({ outcome: 'refused' })
     answer = json({}, { 'content-encoding': 'gzip' })
     expect(await fetcher().readJson(URL_THERE)).toMatchObject({ outcome: 'refused' })
   })
 
-  test('with a certificate of another name is refused', async () => {
+  test('a site with a certificate of another name is refused', async () => {
     expect(await fetcher().readJson('https://other.example/client.json')).toMatchObject({
       outcome: 'refused',
     })
@@ -201,7 +204,7 @@ describe('an address that is not of the open internet is never connected to', ()
     ['outside and inside', ['203.0.113.5', '127.0.0.1']],
     ['a good one and the metadata service', ['127.0.0.1', '169.254.169.254']],
     ['nowhere', []],
-  ])('a name that is %s', async (_, addresses) => {
+  ])('a name that is %s is never connected to', async (_, addresses) => {
     expect(await fetcher(resolveTo(addresses)).readJson(URL_THERE)).toMatchObject({ outcome: 'refused' })
     expect(reached.connections).toBe(0)
   })

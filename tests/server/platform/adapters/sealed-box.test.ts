@@ -32,7 +32,7 @@ describe('a sealed text', () => {
     }
   })
 
-  test('what was never sealed is refused', () => {
+  test('a text that was never sealed is refused', () => {
     for (const text of ['', '12 Grand Ave', 'v1.', 'v1.AAAA'])
       expect(() => box.open(text, 'address')).toThrow(NEVER_SEALED)
   })

@@ -125,15 +125,18 @@ describe('a mail server that says no', () => {
         },
       },
     ],
-  ] as [string, SMTPServerOptions][])('for good, %s: it is not tried again', async (_title, options) => {
-    const server = await listening(options)
-    expect(await send(server.port)).toEqual({
-      outcome: 'refused',
-      detail: expect.stringContaining('No such user'),
-    })
-  })
+  ] as [string, SMTPServerOptions][])(
+    'a refusal for good, %s, is not tried again',
+    async (_title, options) => {
+      const server = await listening(options)
+      expect(await send(server.port)).toEqual({
+        outcome: 'refused',
+        detail: expect.stringContaining('No such user'),
+      })
+    },
+  )
 
-  test('for now (4xx): it is tried again', async () => {
+  test('a refusal for now (4xx) is tried again', async () => {
     const busy = { onRcptTo: (_a, _s, done) => done(answer(451, 'Come back later')) } as SMTPServerOptions
     const server = await listening(busy)
     await expect(send(server.port)).rejects.toMatchObject({
@@ -154,7 +157,7 @@ describe('signing in', () => {
         : done(answer(535, 'Wrong password')),
   }
 
-  test('with the user of the settings and the password of the keychain', async () => {
+  test('the mailer signs in with the user of the settings and the password of the keychain', async () => {
     const server = await listening(guarded)
     const line = { settings: { user: 'shop' }, password: 'right' }
     expect(await send(server.port, line)).toEqual({ outcome: 'sent' })
@@ -174,12 +177,12 @@ describe('the line is sealed', () => {
   const sealed = { key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE }
   const trusted = LOCALHOST_CERTIFICATE
 
-  test('from the first byte with TLS', async () => {
+  test('TLS seals the line from the first byte', async () => {
     const server = await listening({ ...sealed, secure: true })
     expect(await send(server.port, { settings: { security: 'tls' }, trusted })).toEqual({ outcome: 'sent' })
   })
 
-  test('before anything is said with STARTTLS', async () => {
+  test('STARTTLS seals the line before anything is said', async () => {
     const secure: boolean[] = []
     const server = await listening({
       ...sealed,
@@ -195,7 +198,7 @@ describe('the line is sealed', () => {
     expect(secure).toEqual([true])
   })
 
-  test('or nothing is said: a server without STARTTLS gets no letter', async () => {
+  test('a server without STARTTLS gets no letter', async () => {
     const server = await listening()
     await expect(send(server.port, { settings: { security: 'starttls' }, trusted })).rejects.toMatchObject({
       name: 'ServiceUnavailable',

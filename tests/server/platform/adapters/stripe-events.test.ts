@@ -109,18 +109,18 @@ describe('a notice', () => {
 })
 
 describe('a signature', () => {
-  test('of another secret is refused', () => {
+  test('a signature of another secret is refused', () => {
     const { body, signature } = stripe.notice('checkout.session.completed', SESSION, NOW)
     const other = signature.replace(/v1=(.)/, (_all, first) => `v1=${first === '0' ? '1' : '0'}`)
     expect(() => read(body, other)).toThrow(Refusal)
   })
 
-  test('over another body is refused', () => {
+  test('a signature over another body is refused', () => {
     const { body, signature } = stripe.notice('checkout.session.completed', SESSION, NOW)
     expect(() => read(body.replace('3024', '1'), signature)).toThrow(Refusal)
   })
 
-  test('that is missing is refused', () => {
+  test('a missing signature is refused', () => {
     const { body } = stripe.notice('checkout.session.completed', SESSION, NOW)
     expect(() => read(body, '')).toThrow(Refusal)
   })

@@ -198,7 +198,7 @@ describe('trouble', () => {
     expect(stripe.asked).toHaveLength(3)
   })
 
-  test('too many requests is trouble', async () => {
+  test('too many requests are trouble', async () => {
     stripe.faults.push('too_many', 'too_many', 'too_many')
     await expect(payments.open(checkout())).rejects.toThrow(ServiceUnavailable)
   })
@@ -218,7 +218,7 @@ describe('trouble', () => {
     ).not.toMatch(/4343/)
   })
 
-  test('what Stripe refuses is not worth another try', async () => {
+  test('a call that Stripe refuses is not worth another try', async () => {
     const error: unknown = await payments.read('cs_unknown').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(ServiceUnavailable)

@@ -115,7 +115,7 @@ describe('a backup in a bucket', () => {
     expect(await checkBackup(await fetchBack())).toEqual(made.manifest)
   })
 
-  describe('that is too large', () => {
+  describe('a backup that is too large', () => {
     const HUGE = 1e15
     const largest = (kind: string) => {
       const names = [...bucket.objects.keys()].filter((name) => name.includes(kind))
@@ -123,7 +123,7 @@ describe('a backup in a bucket', () => {
     }
     const downloads = () => bucket.requests.filter((request) => request.startsWith('GET /shop/layerline'))
 
-    test('for the disk is refused before a file is downloaded', async () => {
+    test('a backup too large for the disk is refused before a file is downloaded', async () => {
       shop.storePart('solid')
       await send()
       bucket.listedSizes.set(largest('/objects/'), HUGE)
@@ -134,15 +134,18 @@ describe('a backup in a bucket', () => {
       expect(existsSync(join(shop.folder, 'fetched'))).toBe(false)
     })
 
-    test.each(['/backups/', 'backup-key.age'])('in its %s is refused before that is read', async (kind) => {
-      shop.storePart('solid')
-      await send()
-      bucket.listedSizes.set(largest(kind), HUGE)
-      await expect(fetchBack()).rejects.toThrow(
-        'in the bucket is damaged: it is too large. Use another backup.',
-      )
-      expect(downloads().filter((request) => request.includes(kind))).toEqual([])
-    })
+    test.each(['/backups/', 'backup-key.age'])(
+      'a backup too large in its %s is refused before that is read',
+      async (kind) => {
+        shop.storePart('solid')
+        await send()
+        bucket.listedSizes.set(largest(kind), HUGE)
+        await expect(fetchBack()).rejects.toThrow(
+          'in the bucket is damaged: it is too large. Use another backup.',
+        )
+        expect(downloads().filter((request) => request.includes(kind))).toEqual([])
+      },
+    )
   })
 
   test('leaves nothing on the disk when a file of it cannot be downloaded', async () => {

@@ -54,7 +54,7 @@ describe('a second backup in the same place', () => {
     expect(readFileSync(join(second.folder, 'files/parts', sha256), 'utf8')).toBe('solid')
   })
 
-  test('without verifying, only notices an earlier copy of another size', async () => {
+  test('a second backup without verifying only notices an earlier copy of another size', async () => {
     const sha256 = shop.storePart('solid')
     const first = await backup()
     writeFileSync(join(first.folder, 'files/parts', sha256), 'cut')

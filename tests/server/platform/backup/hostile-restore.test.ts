@@ -252,7 +252,7 @@ const ROWS: Record<string, { spoil: () => unknown; says: RegExp }> = {
 }
 
 describe('a restore refuses a backup, and leaves the shop and its backups as they were,', () => {
-  test.each(Object.keys(ROWS))('with %s', { timeout: 10_000 }, async (row) => {
+  test.each(Object.keys(ROWS))('a backup with %s is refused', { timeout: 10_000 }, async (row) => {
     const before = contentOf(target)
     await ROWS[row].spoil()
     if (!row.endsWith(' manifest')) backup.seal()
@@ -281,7 +281,7 @@ describe('the copy of a database is refused', () => {
         backup.hide('drop trigger evil_t')
       },
     ],
-  ])('with %s', async (_what, spoil) => {
+  ])('a copy with %s is refused', async (_what, spoil) => {
     const before = contentOf(target)
     spoil()
     await expect(restoreCopy()).rejects.toThrow(/the (trigger|view) evil_\w does not belong to the program/)
@@ -304,7 +304,7 @@ describe('a backup is restored', () => {
     expect(contentOf(join(target, 'files'))).toHaveProperty([join(target, 'files/parts', part)])
   })
 
-  test('without the stray files that earlier programs took along', async () => {
+  test('a backup is restored without the stray files that earlier programs took along', async () => {
     for (const path of ['.shop.sqlite-litestream/generation', 'note.txt', 'evil/evil.sh'])
       backup.add(path, 'stray')
     backup.seal()
@@ -312,7 +312,7 @@ describe('a backup is restored', () => {
     expect(readdirSync(target).filter((name) => /litestream|note|evil/.test(name))).toEqual([])
   })
 
-  test('of the version before, which the next start brings up to date', async () => {
+  test('a backup of the version before is restored, and the next start brings it up to date', async () => {
     const next = migrationsOfNext(shop.folder, NEXT_MIGRATION)
     await restore(backup.folder, readMigrations(next))
     const raw = restored()

@@ -155,7 +155,7 @@ describe('a backup', () => {
 })
 
 describe('a part that the database names', () => {
-  test('and that the shop has lost keeps the backup from being made', async () => {
+  test('a part that the shop has lost keeps the backup from being made', async () => {
     const sha256 = storePart('solid')
     rmSync(partPath(sha256))
     await expect(backup()).rejects.toThrow(
@@ -164,7 +164,7 @@ describe('a part that the database names', () => {
     expect(found()).toEqual([])
   })
 
-  test('and that was changed on the disk counts as lost', async () => {
+  test('a part that was changed on the disk counts as lost', async () => {
     const sha256 = storePart('solid')
     writeFileSync(partPath(sha256), 'salad')
     await expect(backup()).rejects.toThrow(sha256)
@@ -173,7 +173,7 @@ describe('a part that the database names', () => {
     expect(existsSync(join(made, 'files', 'parts', sha256))).toBe(false)
   })
 
-  test('and that is lost is listed where that is allowed', async () => {
+  test('a lost part is listed where that is allowed', async () => {
     const lost = storePart('solid')
     const there = storePart('other')
     rmSync(partPath(lost))
@@ -183,7 +183,7 @@ describe('a part that the database names', () => {
     expect(await checkBackup(made)).toEqual(manifest)
   })
 
-  test('and that the running shop removed after the database was copied is in neither', async () => {
+  test('a part that the running shop removed after the database was copied is in neither', async () => {
     const swept = storePart('solid')
     rmSync(partPath(swept))
     const making = backup()

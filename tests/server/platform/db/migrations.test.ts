@@ -93,7 +93,7 @@ describe('the next migration', () => {
     },
   )
 
-  test('that fails in the middle leaves the filled shop as the one before it made it', () => {
+  test('a migration that fails in the middle leaves the filled shop as the one before it made it', () => {
     filledShop()
     const migrations = next(NEXT_MIGRATION, `delete from mentions; ${NEXT_MIGRATION}`)
     expect(() => open(migrations)).toThrow('duplicate column name: next_note')

@@ -82,7 +82,7 @@ describe('rows that are remembered', () => {
     expect(reads).toBe(2)
   })
 
-  test('that do not exist are there as soon as they are written', () => {
+  test('rows that do not exist are there as soon as they are written', () => {
     expect(database.recall(FIND, 'g_2')).toBeUndefined()
     database.write((tx) =>
       tx.run('insert into guests (id, file_secret, created_at) values (?, ?, ?)', 'g_2', 'second', 1),

@@ -110,7 +110,7 @@ describe('a file that the database does not name', () => {
     expect(readdirSync(unknown())).toEqual([])
   })
 
-  test('of a day that is still to come, because a clock was wrong, stays; so do folders with another name', async () => {
+  test('a file of a day that is still to come, because a clock was wrong, stays; so do folders with another name', async () => {
     mkdirSync(unknown(addDays(today(), 400), 'parts'), { recursive: true })
     mkdirSync(unknown('2020-02-31', 'parts'), { recursive: true })
     mkdirSync(unknown('mine'), { recursive: true })
@@ -122,7 +122,7 @@ describe('a file that the database does not name', () => {
 describe('a file that the database names', () => {
   const missing = () => testShop.database.all('select sha256 from missing_files')
 
-  test('and that is nowhere is noted as missing, until it is uploaded again', () => {
+  test('a file that is nowhere is noted as missing, until it is uploaded again', () => {
     const lost = named(stored('lost'))
     named(stored('known'))
     rmSync(join(folder, 'parts', lost))
@@ -132,7 +132,7 @@ describe('a file that the database names', () => {
     expect(missing()).toEqual([])
   })
 
-  test('and that is back at the next start is missing no more', () => {
+  test('a file that is back at the next start is missing no more', () => {
     const lost = named(stored('lost'))
     rmSync(join(folder, 'parts', lost))
     sorted()
@@ -141,7 +141,7 @@ describe('a file that the database names', () => {
     expect(missing()).toEqual([])
   })
 
-  test('and that is aside with other content is missing, and the other content stays aside', () => {
+  test('a file that is aside with other content is missing, and the other content stays aside', () => {
     named(stored('known'))
     const strange = stored('strange')
     sorted()

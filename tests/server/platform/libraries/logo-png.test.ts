@@ -120,7 +120,7 @@ describe('a file that is no logo is refused', () => {
     ],
   ])('%s', (_name, file, sentence) => expect(faultOf(file)).toContain(sentence))
 
-  test('a picture of noise that would be too large', () => {
+  test('a picture of noise that would be too large is refused', () => {
     let seed = 1
     const noise = () => (seed = (seed * 48_271) % 2_147_483_647) & 255
     const rows = Buffer.from(
@@ -129,7 +129,7 @@ describe('a file that is no logo is refused', () => {
     expect(faultOf(png({ width: 640, height: 160, rows }))).toContain('at most 96 kB')
   })
 
-  test('any other bytes, without an exception', () => {
+  test('any other bytes are refused without an exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(60), (bytes, cut) => {
         const file = Buffer.concat([png().subarray(0, cut), bytes])

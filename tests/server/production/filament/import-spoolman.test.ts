@@ -152,7 +152,7 @@ describe('an import', () => {
 })
 
 describe('refused', () => {
-  test('a color that the catalog does not have, and nothing is written', async () => {
+  test('a color that the catalog does not have is refused, and nothing is written', async () => {
     const wrong = run({
       filaments: [
         { filament_id: 9, material: 'PETG', color: 'Black' },
@@ -163,7 +163,7 @@ describe('refused', () => {
     expect(spools()).toEqual([])
   })
 
-  test('each address without a Spoolman, with one sentence that tells nothing of its ports', async () => {
+  test('each address without a Spoolman is refused with one sentence that tells nothing of its ports', async () => {
     const other = createServer((_request, response) => response.writeHead(404).end())
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo

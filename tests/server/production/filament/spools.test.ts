@@ -236,7 +236,7 @@ describe('a print', () => {
     expect([row(other).remaining_mg, row(elsewhere).remaining_mg]).toEqual([1_000_000, 1_000_000])
   })
 
-  test('that failed takes what it had used, and nothing more when it fails after it was printed', () => {
+  test('a print that failed takes what it had used, and nothing more when it fails after it was printed', () => {
     const id = receive()
     load(id)
     const plate = floor.plan(order.units())

@@ -39,7 +39,7 @@ const codeOf = (text: string) => `http://127.0.0.1:4747/console/scan/${text}`
 const plateNumber = (id: string) => floor.row(id).number
 
 describe('travelers', () => {
-  test('of plates are one PDF with the units of all their orders', async () => {
+  test('the travelers of plates are one PDF with the units of all their orders', async () => {
     const one = plateNumber(floor.plan([...a.units().slice(1), ...b.units()]))
     const two = plateNumber(floor.plan(a.units().slice(0, 1), 'p2'))
     const answer = await owner.get(`/console/print/travelers.pdf?plates=${one},${two}&paper=a4`)
@@ -65,7 +65,7 @@ describe('travelers', () => {
     )
   })
 
-  test('of one plate or order are named by it', async () => {
+  test('the travelers of one plate or order are named by it', async () => {
     const number = plateNumber(floor.plan(a.units()))
     const names = [`plates=${number}`, `orders=${numbers.b}`].map(async (query) => {
       const answer = await owner.get(`/console/print/travelers.pdf?${query}`)
@@ -77,7 +77,7 @@ describe('travelers', () => {
     ])
   })
 
-  test('of an order have all its units and say the first article, holds and prints again', async () => {
+  test('the travelers of an order have all its units and say the first article, holds and prints again', async () => {
     shop.database.write((tx) => {
       tx.run("update orders set first_article = 'needed' where id = ?", a.id)
       tx.run(
@@ -115,7 +115,7 @@ describe('travelers', () => {
 describe('labels', () => {
   const ask = (query: string) => owner.get(`/console/print/labels.pdf?${query}`)
 
-  test('of units, boxes, plates and printers come in one PDF', async () => {
+  test('the labels of units, boxes, plates and printers come in one PDF', async () => {
     const plate = plateNumber(floor.plan(a.units()))
     const answer = await ask(
       `units=${numbers.a}-2,${numbers.b}&orders=${numbers.a}&plates=${plate}&printers=xl1&format=a4_l7160&start=20`,
@@ -134,13 +134,13 @@ describe('labels', () => {
     expect(pdfText(answer.rawPayload)).not.toContain('Cora')
   })
 
-  test('of one order are named by it', async () => {
+  test('the labels of one order are named by it', async () => {
     const answer = await ask(`units=${numbers.a}&format=roll_62`)
     expect(answer.headers['content-disposition']).toBe(`inline; filename="labels-${numbers.a}.pdf"`)
   })
 
   test.each(['units=1001-9', 'plates=99', 'orders=9', 'printers=none', 'units=x'])(
-    'of %s are refused',
+    'labels of %s are refused',
     async (query) => {
       expect((await ask(`${query}&format=roll_62`)).statusCode).toBe(404)
     },
@@ -186,7 +186,7 @@ test('customers, guests and signed-out browsers get none of it', async () => {
 describe('a scanned code', () => {
   const resolve = (text: string) => resolveCode(shop.shop, operator, { text })
 
-  test('of a plate opens it on the floor while it is there, then names its orders', () => {
+  test('the code of a plate opens it on the floor while it is there, then names its orders', () => {
     const plate = floor.plan([...a.units(), ...b.units()])
     const number = plateNumber(plate)
     expect(resolve(`P-${number}`)).toEqual({ opens: 'floor', chosen: plate })
@@ -205,7 +205,7 @@ describe('a scanned code', () => {
     })
   })
 
-  test('of a unit opens its row: in the queue, on its plate, among the printed ones, then its order', () => {
+  test('the code of a unit opens its row: in the queue, on its plate, among the printed ones, then its order', () => {
     const opened = () => resolve(`u-${numbers.a}-2\n`)
     const inQueue = floor.board().queue.find(({ order }) => order.order_id === a.id)!
     expect(opened()).toEqual({ opens: 'floor', chosen: inQueue.id })
@@ -220,7 +220,7 @@ describe('a scanned code', () => {
     expect(opened()).toEqual({ opens: 'order', order_id: a.id })
   })
 
-  test('of an order opens it, and of a printer opens it on the floor', () => {
+  test('the code of an order opens it, and of a printer opens it on the floor', () => {
     expect(resolve(`${numbers.b}`)).toEqual({ opens: 'order', order_id: b.id })
     expect(resolve('M-XL1')).toEqual({ opens: 'floor', chosen: 'printer-xl1' })
   })
@@ -238,7 +238,7 @@ describe('a scanned code', () => {
     expect(resolve(text)).toEqual({ opens: 'nothing', why, search })
   })
 
-  test('of a unit that the order does not have says how many it has', () => {
+  test('the code of a unit that the order does not have says how many it has', () => {
     expect(resolve(`${numbers.b}-3`)).toEqual({
       opens: 'nothing',
       why: `Order ${numbers.b} has 2 units; there is no unit 3.`,

@@ -75,7 +75,7 @@ describe('a suggestion', () => {
     expect((await suggest()).plates.flatMap(({ units }) => units.map(({ unit }) => unit))).toEqual([3])
   })
 
-  test('of an order to be checked first, one unit', async () => {
+  test('an order to be checked first is suggested as one unit', async () => {
     shop.database.write((tx) => tx.run("update orders set first_article = 'needed' where id = ?", a.id))
     const units = (await suggest()).plates.flatMap((plate) => plate.units)
     expect(units.filter(({ order_id }) => order_id === a.id)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('taking plates', () => {
     expect(floor.board().plates).toEqual([])
   })
 
-  test('of two people who take the same plates one is refused', async () => {
+  test('one of two people who take the same plates is refused', async () => {
     const plates = toTake((await suggest()).plates)
     expect(take(plates)).toHaveLength(1)
     expect(refusalOf(() => take(plates)).message).toMatch(/no longer wait to be planned/)
@@ -177,7 +177,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('without planned plates takes the printers as the ship dates do', () => {
+  test('the timeline without planned plates takes the printers as the ship dates do', () => {
     a.start('p1')
     const now = shop.shop.clock.now()
     const { zonedCalendar: calendar, print_limits } = readShopData(shop.database)

@@ -37,7 +37,7 @@ describe('the end of a print', () => {
     expect(a.happened().slice(-2)).toEqual(['units printed', 'plate cleared'])
   })
 
-  test('of several plates all are done or none', () => {
+  test('all of several plates are done, or none', () => {
     const [first, second] = [floor.plan(a.units(), 'p1'), floor.plan(b.units(), 'p2')]
     floor.start(first)
     expect(refusalOf(() => floor.endAllPrints([first, second])).code).toBe('wrong_state')
@@ -89,7 +89,7 @@ describe('a failure on a plate', () => {
     expect(b.events().at(-1)).toMatchObject({ what: 'print failed', why: 'Came off the plate: first layer' })
   })
 
-  test('of all units stops it; it waits to be cleared', () => {
+  test('a failure of all units stops it; it waits to be cleared', () => {
     const plate = floor.plan(a.units())
     floor.start(plate)
     floor.fail(plate, null)
@@ -165,7 +165,7 @@ describe('a step that was recorded by mistake', () => {
   })
 })
 
-describe('of two people at once', () => {
+describe('two people at once', () => {
   test('the second is told who did what when, with the plate as it is now', async () => {
     const plate = floor.plan(a.units())
     const seen = { plates: [floor.seen(plate)] }

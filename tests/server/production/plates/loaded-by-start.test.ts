@@ -72,7 +72,7 @@ describe('the start of a plate', () => {
     expect(floor.board().printers.find(({ id }) => id === 'p1')!.nozzle_mm).toBeNull()
   })
 
-  test('of the filament that is loaded changes nothing', () => {
+  test('a start of the filament that is loaded changes nothing', () => {
     enter({ material: 'PLA+', color: 'Red' })
     const before = revision()
     testShop.wait(60)
@@ -82,14 +82,14 @@ describe('the start of a plate', () => {
     expect(loaded()).toBe('Red PLA+')
   })
 
-  test('of a material that the customer named leaves unknown what is loaded', () => {
+  test('a start of a material that the customer named leaves unknown what is loaded', () => {
     enter(BLACK)
     testShop.database.write((tx) => tx.run("update plates set material = 'Custom' where id = ?", plate))
     floor.start(plate)
     expect(loaded()).toBeNull()
   })
 
-  test('that is taken back leaves unknown what is loaded, unless that was entered since', () => {
+  test('a start that is taken back leaves unknown what is loaded, unless that was entered since', () => {
     enter(BLACK)
     floor.start(plate)
     floor.back(plate)
@@ -115,7 +115,7 @@ describe('a spool in the printer', () => {
   }
   const placeOf = (id: string) => findSpool(testShop.database, id)!.printer_id
 
-  test('of another filament is out once a plate starts, and back when the start is taken back', () => {
+  test('a spool of another filament is out once a plate starts, and back when the start is taken back', () => {
     const black = spoolIn(1)
     floor.start(plate)
     expect([placeOf(black), loaded()]).toEqual([null, 'Red PLA+'])
@@ -123,20 +123,20 @@ describe('a spool in the printer', () => {
     expect([placeOf(black), loaded()]).toEqual(['p1', 'Black PLA+'])
   })
 
-  test('of the same filament stays', () => {
+  test('a spool of the same filament stays', () => {
     const red = spoolIn(1, 'Red')
     floor.start(plate)
     expect([placeOf(red), loaded()]).toEqual(['p1', 'Red PLA+'])
   })
 
-  test('beside others stays: it is not known which of them was replaced', () => {
+  test('a spool beside others stays: it is not known which of them was replaced', () => {
     const spools = [spoolIn(1), spoolIn(2, 'White')]
     floor.start(plate)
     expect(spools.map(placeOf)).toEqual(['p1', 'p1'])
     expect(loaded()).toBe('Red PLA+')
   })
 
-  test('put elsewhere since the start is left there', () => {
+  test('a spool that was put elsewhere since the start is left there', () => {
     const black = spoolIn(1)
     floor.start(plate)
     const { revision: at } = findSpool(testShop.database, black)!

@@ -21,7 +21,7 @@ const need = () => readLivePrinters(testShop.shop, packer)[0].need
 const status = () => open.status()
 
 describe('a restart of the program', () => {
-  test('before the file was sent: it is sent', async () => {
+  test('the file is sent if it was not sent before the restart', async () => {
     work.start(plate)
     testShop.wait(60)
     await work.visit()
@@ -36,7 +36,7 @@ describe('a restart of the program', () => {
     expect(work.job(plate).why).toContain('too long')
   })
 
-  test('after the printer was asked to start, and did: the plate starts, and no second print', async () => {
+  test('the plate starts, and no second print, if the printer was asked to start before the restart and did', async () => {
     const { job } = work.start(plate)
     const { file_name } = work.job(plate)
     testShop.database.write((tx) =>
@@ -52,7 +52,7 @@ describe('a restart of the program', () => {
     expect(printer.asked).not.toContain(`POST /api/files/local/${file_name}`)
   })
 
-  test('after the printer was asked to start, and did not: a person is asked, and nothing starts', async () => {
+  test('a person is asked, and nothing starts, if the printer was asked to start before the restart and did not', async () => {
     const { job } = work.start(plate)
     testShop.database.write((tx) =>
       tx.run(
@@ -75,7 +75,7 @@ describe('a restart of the program', () => {
     expect(status()).toBe('printing')
   })
 
-  test('that meets a printer that is gone for good: the plate is not sent later, and can be sent elsewhere', async () => {
+  test('a plate of a printer that is gone for good is not sent later, and can be sent elsewhere', async () => {
     const { job } = work.start(plate)
     await printer.close()
     await work.visit()
@@ -86,7 +86,7 @@ describe('a restart of the program', () => {
     expect(need()?.text).toContain('It took too long to reach the printer')
   })
 
-  test('of a printer that is gone since it was asked to start: a person is asked, and may give it up', async () => {
+  test('a person is asked about a printer that is gone since it was asked to start, and may give it up', async () => {
     const { job } = work.start(plate)
     await printer.close()
     testShop.database.write((tx) =>

@@ -92,7 +92,7 @@ describe.each(KINDS)('the end of a print, as $link.kind tells it', (served) => {
     expect(need()?.text).toContain('was canceled')
   })
 
-  test('by a fault: no unit moves, and a person is told', async () => {
+  test('a fault moves no unit, and a person is told', async () => {
     await print()
     open.printer.machine.state = 'failed'
     await visit()
@@ -102,7 +102,7 @@ describe.each(KINDS)('the end of a print, as $link.kind tells it', (served) => {
     expect(need()?.text).toContain(isLeft ? 'stopped with a fault' : 'The print of plate 1 failed')
   })
 
-  test('of another print, which was heard after it: no unit moves', async () => {
+  test('the end of another print, which was heard after it, moves no unit', async () => {
     await print()
     open.printer.machine.file = 'benchy.gcode'
     await visit()
@@ -114,7 +114,7 @@ describe.each(KINDS)('the end of a print, as $link.kind tells it', (served) => {
     expect([outcomes(), job().outcome]).toEqual([PRINTING, 'gone'])
   })
 
-  test('not heard, as the printer is free again: a person looks', async () => {
+  test('a person looks at an end that was not heard, as the printer is free again', async () => {
     await print()
     Object.assign(open.printer.machine, { state: 'idle', file: null })
     await visit()
@@ -124,7 +124,7 @@ describe.each(KINDS)('the end of a print, as $link.kind tells it', (served) => {
     expect([outcomes(), job().outcome]).toEqual([PRINTING, 'gone'])
   })
 
-  test('of a print of somebody else, before the plate is sent: the plate is printed after it, and by itself only', async () => {
+  test('a plate is printed after the print of somebody else that ends before it is sent, and by itself only', async () => {
     open.printer.machine.files.set('benchy.gcode', Buffer.from('G28\n'))
     Object.assign(open.printer.machine, { state: 'finished', file: 'benchy.gcode', progress: 1 })
     await visit()

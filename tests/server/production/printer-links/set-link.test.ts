@@ -65,7 +65,7 @@ describe('a connection to this program itself', () => {
 
   test.each([
     ...new Set(['127.0.0.1', '127.0.0.9', '::1', '[::1]', '[::ffff:127.0.0.1]', 'localhost', ...ofNetwork]),
-  ])('by %s is not opened, whether tested or saved', async (host) => {
+  ])('a connection by %s is not opened, whether tested or saved', async (host) => {
     expect(await tested({ host })).toEqual({ works: false, fault: 'unreachable', text: ITSELF })
     await set({ host })
     expect(await visit()).toBe(false)
@@ -73,7 +73,7 @@ describe('a connection to this program itself', () => {
   })
 
   test.each(['octoprint', 'prusalink', 'moonraker'] as const)(
-    'by the usual port of %s is not opened',
+    'a connection by the usual port of %s is not opened',
     async (kind) => {
       const usual = { octoprint: 80, prusalink: 80, moonraker: 7125 }[kind]
       testShop.shop.services.printerConnections = printerConnections({ ownPorts: () => [usual] })
@@ -128,7 +128,7 @@ describe('a connection', () => {
     expect(kept.get('printer_key_p1')).toBe('of-the-first')
   })
 
-  test('that could not be saved leaves the key as it was', async () => {
+  test('a connection that could not be saved leaves the key as it was', async () => {
     const kept = await reopenWithKeychain()
     await set()
     const heal = failWrites(testShop.shop)
@@ -188,7 +188,7 @@ describe('a connection', () => {
     expect(testShop.database.all('select * from printer_link_states')).toEqual([])
   })
 
-  test('whose key was lost says so', async () => {
+  test('a connection whose key was lost says so', async () => {
     await set()
     testShop.database.write((tx) => tx.run("update printer_links set sealed_key = 'v1.lost'"))
     expect(await visit()).toBe(false)
@@ -208,7 +208,7 @@ describe('a connection', () => {
     })
   })
 
-  test('that is lost keeps staff from waiting', async () => {
+  test('a connection that is lost keeps staff from waiting', async () => {
     await set()
     await printer.close()
     for (let visits = 0; visits < 3; visits++) await visit()

@@ -49,7 +49,7 @@ test.each([
   ['first-plate', 3600, 12_700],
   ['second-plate', 7200, 25_400],
 ])(
-  'what is told of %s is in the file that was sent, with its own time and grams',
+  'the facts of %s are in the file that was sent, with its own time and grams',
   async (name, seconds, grams_mg) => {
     await upload(name)
     const file = findPrintFile(open.testShop.database, open.plate)

@@ -83,7 +83,7 @@ describe('Start', () => {
     expect(machines.map(({ machine }) => machine.started.length)).toEqual([1, 1, 1])
   })
 
-  test('of three linked printers names the one that is offline, leaves its plate planned, and the others print', async () => {
+  test('Start on three linked printers names the one that is offline, leaves its plate planned, and the others print', async () => {
     await visitAll()
     await machines[1].close()
     await visitAll()

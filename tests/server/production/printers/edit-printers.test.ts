@@ -88,7 +88,7 @@ describe('the list of printers', () => {
     const add = (names: string[], version = data().versions.printers) =>
       addPrinters(opened.shop, owner, { version, printers: names.map(answer) })
 
-    test('with their nozzle and their filament', () => {
+    test('several printers come with their nozzle and their filament', () => {
       const ids = add(['MK4S 1', 'MK4S 2'])
       expect(data().printers.slice(-2)).toMatchObject([
         { id: ids[0], name: 'MK4S 1' },
@@ -102,7 +102,7 @@ describe('the list of printers', () => {
       ).toEqual([{ nozzle_mm: 0.6, material: 'PETG', color: 'Black' }])
     })
 
-    test('or none, if a name is taken or another owner was faster', () => {
+    test('no printer comes if a name is taken or another owner was faster', () => {
       const { length } = data().printers
       expect(faultOf(() => add(['MK4S 1', 'mk4s 1']))).toEqual([['name', 'Another printer has this name.']])
       const { printers: version } = data().versions

@@ -125,7 +125,7 @@ describe('a maintenance task', () => {
     expect(task()).toMatchObject({ due: true, since_mg: 1000 })
   })
 
-  test('of the nozzle is due sooner by fibers, and begins again with a new nozzle', () => {
+  test('a task of the nozzle is due sooner by fibers, and begins again with a new nozzle', () => {
     setTask({ every_hours: 500, every_kg: null, of_nozzle: true })
     install('brass')
     print(12, 240, 'PETG-CF')

@@ -71,7 +71,7 @@ describe('the condition of a printer', () => {
     expect(shown()).toMatchObject({ since, reason: 'Waits for a heater' })
   })
 
-  test('of two people who set it at once, the second is told that it has changed', () => {
+  test('the second of two people who set it at once is told that it has changed', () => {
     const { revision } = shown()
     set({ revision })
     expect(refusalOf(() => set({ revision, reason: 'Also clogged' })).code).toBe('wrong_state')
@@ -202,7 +202,7 @@ describe('the loaded filament', () => {
     expect(refusalOf(() => load(0.6, 'PLA+')).message).toMatch(/is printing/)
   })
 
-  test('of two people at once the second is told that it has changed', () => {
+  test('the second of two people who load filament at once is told that it has changed', () => {
     load(0.4, 'PETG', 0)
     expect(refusalOf(() => load(0.6, 'PETG', 0)).code).toBe('wrong_state')
   })

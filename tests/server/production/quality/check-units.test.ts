@@ -21,7 +21,7 @@ beforeEach(openQualityShop)
 afterEach(closeQualityShop)
 
 describe('a check', () => {
-  test('that is passed makes units ready, several at once, each with a row', async () => {
+  test('a check that is passed makes units ready, several at once, each with a row', async () => {
     const made = await printedOrder(3)
     const moved = checkUnits(testShop.shop, packer, { result: 'pass', units: made.units() })
     expect(moved.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready'])
@@ -31,7 +31,7 @@ describe('a check', () => {
     expect(made.happened().at(-1)).toBe('units ready')
   })
 
-  test('that is passed with a remark keeps the remark, and what was measured', async () => {
+  test('a check that is passed with a remark keeps the remark, and what was measured', async () => {
     const made = await printedOrder()
     checkUnits(testShop.shop, packer, {
       result: 'remark',
@@ -44,7 +44,7 @@ describe('a check', () => {
     expect(made.events().at(-1)).toMatchObject({ what: 'units ready', why: remark })
   })
 
-  test('that fails prints the unit again, with its reason and what it used up; its mates stay', async () => {
+  test('a check that fails prints the unit again, with its reason and what it used up; its mates stay', async () => {
     const made = await printedOrder(2)
     const [bad] = made.units()
     checkUnits(testShop.shop, packer, { result: 'fail', units: [bad], reason: 'warp', note: 'left corner' })
@@ -57,7 +57,7 @@ describe('a check', () => {
     expect(failure.cost_cents).toBeGreaterThan(0)
   })
 
-  test('by two people at once counts once', async () => {
+  test('a check by two people at once counts once', async () => {
     const made = await printedOrder()
     const units = made.units()
     checkUnits(testShop.shop, packer, { result: 'pass', units })
@@ -66,7 +66,7 @@ describe('a check', () => {
     expect(quality(made.id).checks).toHaveLength(1)
   })
 
-  test('of a unit that still prints is refused; giving that print up is no check', async () => {
+  test('a check of a unit that still prints is refused; giving that print up is no check', async () => {
     const made = await order()
     made.start()
     expect(
@@ -93,7 +93,7 @@ describe('a check', () => {
     expect(made.statuses()).toEqual(['queued', 'finishing'])
   })
 
-  test('that was a mistake leaves with the step that is taken back', async () => {
+  test('a check that was a mistake leaves with the step that is taken back', async () => {
     const made = await printedOrder()
     made.finished()
     undoUnitStep(testShop.shop, packer, { units: made.units(), why: 'wrong row' })

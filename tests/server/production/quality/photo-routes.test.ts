@@ -85,7 +85,7 @@ describe('a photo over HTTP', () => {
     expect(await statuses()).toEqual([404, 404, 404])
   })
 
-  test('of another order is not served under this one', async () => {
+  test('a photo of another order is not served under this one', async () => {
     const { id } = (await send(packer, photoFile())).json()
     showPhoto(testShop.shop, await staffMember(testShop, 'operator'), { photo_id: id, shown: true })
     const second = await placedOrder(testShop, { customer })
@@ -147,18 +147,18 @@ describe('an upload is refused', () => {
       404,
       'order_not_found',
     ],
-  ])('%s', async (_name, upload, status, error) => {
+  ])('an upload %s is refused', async (_name, upload, status, error) => {
     const answer = await upload()
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
     expect(await photos()).toEqual([])
   })
 
-  test('when a key sends it, because keys have the interface', async () => {
+  test('an upload is refused when a key sends it, because keys have the interface', async () => {
     const headers = { authorization: `Bearer ll_${'x'.repeat(40)}` }
     expect((await send(null, photoFile(), headers)).statusCode).toBe(401)
   })
 
-  test('when more come in a minute than a person takes', async () => {
+  test('an upload is refused when more come in a minute than a person takes', async () => {
     const { requests } = testShop.shop.settings.rate_limits.upload_file[0]
     let last = 0
     for (let count = 0; count <= requests; count += 1)

@@ -78,7 +78,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('that is sent twice is added once', async () => {
+  test('a photo that is sent twice is added once', async () => {
     const [first, second] = await Promise.all([add(), add()])
     expect(second.id).toBe(first.id)
     expect(photos()).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a photo', () => {
     await expect(deletePhoto(testShop.shop, packer, { photo_id: unit.id })).rejects.toThrow('was deleted')
   })
 
-  test('beyond the twentieth is refused, and leaves no file; also of two sent at once', async () => {
+  test('a photo beyond the twentieth is refused, and leaves no file; also of two sent at once', async () => {
     for (let value = 1; value < MAX_PHOTOS_OF_ORDER; value += 1) await add(photoFile({ value }))
     const last = await Promise.allSettled([add(photoFile({ value: 100 })), add(photoFile({ value: 101 }))])
     expect(last.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -101,13 +101,13 @@ describe('a photo', () => {
     expect(stored()).toHaveLength(MAX_PHOTOS_OF_ORDER)
   })
 
-  test('that is no photo is refused and leaves no file', async () => {
+  test('a file that is no photo is refused and leaves no file', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
     await expect(add(svg)).rejects.toMatchObject({ code: 'photo_refused' })
     expect(stored()).toEqual([])
   })
 
-  test('of an unknown order or unit is refused', async () => {
+  test('a photo of an unknown order or unit is refused', async () => {
     await expect(add(photoFile(), 3)).rejects.toMatchObject({ code: 'order_not_found' })
     const unknown = addPhoto(testShop.shop, packer, { order_id: 'q_99', unit: null, bytes: photoFile() })
     await expect(unknown).rejects.toMatchObject({ code: 'order_not_found' })
@@ -132,7 +132,7 @@ describe('a photo', () => {
 })
 
 describe('the files of photos', () => {
-  test('that no row names are moved aside at a start, and come back when one does', async () => {
+  test('files that no row names are moved aside at a start, and come back when one does', async () => {
     expectKnownPart()
     const { id } = await add()
     const [name] = stored()

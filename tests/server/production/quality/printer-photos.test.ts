@@ -81,7 +81,7 @@ describe('a photo of work on a printer', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('that is sent twice is there once; an entry has ten at most', async () => {
+  test('a photo that is sent twice is there once; an entry has ten at most', async () => {
     const first = await addPrinterPhoto(testShop.shop, caller, { log_id, bytes: photoFile() })
     expect(await addPrinterPhoto(testShop.shop, caller, { log_id, bytes: photoFile() })).toEqual(first)
     for (let value = 2; value <= 10; value += 1)

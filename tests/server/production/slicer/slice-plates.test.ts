@@ -147,7 +147,7 @@ describe('a plate', () => {
     expect((await shown(id)).why_not).toMatch(/has no filament settings/)
   })
 
-  test('whose slicing failed shows why and the log, and can be printed by hand', async () => {
+  test('a plate whose slicing failed shows why and the log, and can be printed by hand', async () => {
     const id = await readyPlate(`console.log('Object is outside of the print volume'); process.exit(1)`)
     await request(id)
     await slice()

@@ -72,7 +72,7 @@ describe('a slicer', () => {
     expect(existsSync(String(said['cwd']))).toBe(false)
   })
 
-  test('that hangs is killed with the program that it started', async () => {
+  test('a slicer that hangs is killed with the program that it started', async () => {
     const outcome = await run(
       `const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
        console.log(child.pid)
@@ -85,7 +85,7 @@ describe('a slicer', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  test('that writes messages without end is stopped, and the log keeps the first and last of them', async () => {
+  test('a slicer that writes messages without end is stopped, and the log keeps the first and last of them', async () => {
     const outcome = await run(
       `console.log('begin'); const line = 'x'.repeat(1000); setInterval(() => { for (let i = 0; i < 500; i++) console.log(line) }, 1)`,
     )
@@ -96,7 +96,7 @@ describe('a slicer', () => {
     expect(log.length).toBeLessThan(70_000)
   })
 
-  test('that fills the disk is stopped, and its folder is removed', async () => {
+  test('a slicer that fills the disk is stopped, and its folder is removed', async () => {
     const outcome = await run(
       `const block = Buffer.alloc(1024 * 1024); setInterval(() => appendFileSync('plate.gcode', block), 20)`,
     )
@@ -110,7 +110,7 @@ describe('a slicer', () => {
     ['writes an empty file', `writeFileSync('plate.gcode', '')`, 'no_file'],
     ['refuses', `console.error('Objects are outside the bed'); process.exit(1)`, 'refused'],
     ['dies', `process.kill(process.pid, 'SIGSEGV')`, 'died'],
-  ])('that %s has failed', async (_title, body, failure) => {
+  ])('a slicer that %s has failed', async (_title, body, failure) => {
     expect(await run(body)).toMatchObject({ outcome: 'failed', failure })
   })
 
@@ -120,7 +120,7 @@ describe('a slicer', () => {
     expect(await run(`setInterval(() => {}, 1000)`, {}, stopping.signal)).toEqual({ outcome: 'stopped' })
   })
 
-  test('that is gone could not be started', async () => {
+  test('a slicer that is gone could not be started', async () => {
     const path = join(folder, 'prusa-slicer')
     const outcome = await slicersOn(join(folder, 'work'), LIMITS).slice(request('prusaslicer', path))
     expect(outcome).toMatchObject({ outcome: 'failed', failure: 'not_started' })
@@ -212,7 +212,7 @@ describe('a program that the owner names', () => {
     expect(await look(path)).toEqual({ why: expect.stringContaining(sentence) as string })
   })
 
-  test('without the permission to run is refused', async () => {
+  test('a program without the permission to run is refused', async () => {
     const path = join(folder, 'prusa-slicer')
     writeFileSync(path, '', { mode: 0o600 })
     expect(await look(path)).toEqual({ why: expect.stringContaining('permissions') as string })

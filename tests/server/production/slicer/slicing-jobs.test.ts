@@ -28,7 +28,7 @@ beforeEach(openSlicerShop)
 afterEach(closeSlicerShop)
 
 describe('a plate', () => {
-  test('that changed after it was sliced has an outdated file, and is sliced again by itself once it is left alone', async () => {
+  test('a plate that changed after it was sliced has an outdated file, and is sliced again by itself once it is left alone', async () => {
     const id = await readyPlate(writing(GCODE))
     await choose(standIn(writing(GCODE)), true)
     await requestUnseen(testShop.shop)
@@ -51,7 +51,7 @@ describe('a plate', () => {
     expect(findJob(testShop.database, id)?.state).toBe('sliced')
   })
 
-  test('that changed while it was sliced gets no file of what it was before, and is sliced again', async () => {
+  test('a plate that changed while it was sliced gets no file of what it was before, and is sliced again', async () => {
     const waits = "while (!existsSync('../../../go')) await new Promise((done) => setTimeout(done, 20))"
     const id = await readyPlate(`appendFileSync('../../../runs', 'x'); ${waits}; ${writing(GCODE)}`)
     const dataDir = testShop.shop.settings.data_dir
@@ -69,7 +69,7 @@ describe('a plate', () => {
     expect((await shown(id)).file?.outdated).toBe(false)
   })
 
-  test('that cannot be prepared does not hold up the others in line', async () => {
+  test('a plate that cannot be prepared does not hold up the others in line', async () => {
     const id = await readyPlate(writing(GCODE))
     const placed = await placedOrder(testShop, { fields: { quantity: '1' }, email: 'b@example.test' })
     const other = floor.plan(madeOrder(testShop, packer, placed.order.id).units(), 'p1')
@@ -116,7 +116,7 @@ describe('a plate', () => {
     expect((await shown(id)).job?.why).toMatch(/closed twice while this plate was being sliced/)
   })
 
-  test('of a slicer that dies is begun again once', async () => {
+  test('a plate of a slicer that dies is begun again once', async () => {
     const id = await readyPlate(`appendFileSync('../../../runs', 'x'); process.kill(process.pid, 'SIGKILL')`)
     await request(id)
     await slice()

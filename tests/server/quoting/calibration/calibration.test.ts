@@ -147,7 +147,7 @@ describe('a factor', () => {
     expect(calibrated.time_factor).toBeCloseTo(group().accepted!.time!.factor, 6)
   })
 
-  test('of plates that were estimated with it stays what it is', async () => {
+  test('the factor of plates that were estimated with it stays what it is', async () => {
     copies(
       await print(1.3),
       Array.from({ length: 25 }, () => 1.3),
@@ -186,7 +186,7 @@ describe('a factor', () => {
     expect(refusalOf(() => acceptFactor(testShop.shop, packer, seen)).code).toBe('role_required')
   })
 
-  test('that no longer holds is told', async () => {
+  test('a factor that no longer holds is told', async () => {
     const plate = await print(1.2)
     copies(
       plate,

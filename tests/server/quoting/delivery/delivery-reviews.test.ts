@@ -173,7 +173,7 @@ describe('deliveries under review', () => {
     expect(() => priceReview(shop.shop, operator, { ...priced(id), quote_id: 'q_none' })).toThrow('wait')
   })
 
-  test('of an expired quote cannot be priced', async () => {
+  test('the delivery of an expired quote cannot be priced', async () => {
     const { test: shop, id } = await openReviewShop()
     shop.wait(20 * DAY)
     expect(() => priceReview(shop.shop, operator, priced(id))).toThrow('expired')

@@ -78,7 +78,7 @@ describe('the delivery rules of the shop', () => {
     ])
   })
 
-  test('of a shop whose boxes had no wall, cost or load are read with the usual ones', async () => {
+  test('the rules of a shop whose boxes had no wall, cost or load are read with the usual ones', async () => {
     const { read, save } = await shopWithOwner()
     const { body } = read()
     const box = { name: 'Old', inner_mm: [100, 100, 100], grams: 50 }

@@ -23,7 +23,7 @@ afterEach(() => shop.close())
 const save = (address = ADDRESS, id: string | null = null) => saveAddress(shop.shop, owner, { id, address })
 const streets = () => listSavedAddresses(shop.shop, owner).map(({ address }) => address.street)
 
-test('keeps addresses sealed, the last used one first', () => {
+test('the shop keeps addresses sealed, the last used one first', () => {
   save()
   shop.wait(60)
   save({ ...ADDRESS, street: '9 Pine Street' })
@@ -32,13 +32,13 @@ test('keeps addresses sealed, the last used one first', () => {
   expect(stored).not.toContain('Market')
 })
 
-test('keeps an address once, however it is spelled', () => {
+test('the shop keeps an address once, however it is spelled', () => {
   save()
   save({ ...ADDRESS, street: '1 market St.', notes: 'Ring twice' })
   expect(listSavedAddresses(shop.shop, owner)).toMatchObject([{ address: { notes: 'Ring twice' } }])
 })
 
-test('replaces and removes an address by its id', () => {
+test('an account replaces and removes an address by its id', () => {
   const [{ id }] = save()
   save({ ...ADDRESS, street: '9 Pine Street' }, id)
   expect(streets()).toEqual(['9 Pine Street'])
@@ -46,13 +46,13 @@ test('replaces and removes an address by its id', () => {
   expect(refusalOf(() => save(ADDRESS, id)).code).toBe('not_found')
 })
 
-test('refuses more addresses than the limit', () => {
+test('the shop refuses more addresses than the limit', () => {
   for (let house = 1; house <= MAX_SAVED_ADDRESSES; house += 1)
     save({ ...ADDRESS, street: `${house} Oak Road` })
   expect(refusalOf(() => save({ ...ADDRESS, street: '99 Oak Road' })).code).toBe('wrong_state')
 })
 
-test('belongs to its account', async () => {
+test('an address belongs to its account', async () => {
   const [{ id }] = save()
   const other = callerOf(shop, await signedUpCustomer(shop, 'other@example.com'))
   expect(listSavedAddresses(shop.shop, other)).toEqual([])

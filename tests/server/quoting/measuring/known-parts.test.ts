@@ -88,7 +88,7 @@ describe('the same bytes from somebody else', () => {
     expect(jobs()).toBe(before + 1)
   })
 
-  test('that another owner has being measured are measured for themselves', async () => {
+  test('bytes that another owner has being measured are measured for themselves', async () => {
     const late = Promise.withResolvers<void>()
     await shop.close()
     const geometry = scriptedGeometry((job) => late.promise.then(() => measured(job)), 2)

@@ -51,7 +51,7 @@ describe('a worker that is lost', () => {
     ['crashes', { outcome: 'crashed', raw: 'out of memory' } as const],
     ['is stuck', { outcome: 'timed_out', seconds: 120 } as const],
   ])(
-    'one that %s twice sends the part to an engineer, with a sentence and no price',
+    'a worker that %s twice sends the part to an engineer, with a sentence and no price',
     async (_name, outcome) => {
       const { shop, owner, geometry } = await shopWith(() => outcome)
       const id = await upload(owner, part(1))

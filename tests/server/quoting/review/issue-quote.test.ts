@@ -141,7 +141,7 @@ describe('an issued quote', () => {
 })
 
 describe('staff cannot issue', () => {
-  test('a day on which it cannot be ready, or the shop is closed', async () => {
+  test('a price has no day on which it cannot be ready, or the shop is closed', async () => {
     const id = await sentRequest(shop, customer)
     expect(() => issue(id, { ship_by: asPacificDay('2026-11-16') })).toThrow(InvalidInput)
     expect(() => issue(id, { ship_by: asPacificDay('2026-11-26') })).toThrow('Thanksgiving')
@@ -149,12 +149,12 @@ describe('staff cannot issue', () => {
     expect(() => issue(id, { unit_seconds: 600 * HOUR })).toThrow('cannot be ready before')
   })
 
-  test('a draft that its customer has not sent', async () => {
+  test('a draft that its customer has not sent is not issued', async () => {
     const id = await uploadedCube(shop, customer, FOR_ENGINEERS)
     expect(() => issue(id)).toThrow('has not sent this request yet')
   })
 
-  test('a request that the customer changed while the price was being written', async () => {
+  test('a request that the customer changed while the price was being written is not issued', async () => {
     const id = await sentRequest(shop, customer)
     const seen = answer(id)
     await customer.post(`/v1/quotes/${id}/requote`, { material: 'Custom', material_note: 'PEI' })
@@ -162,7 +162,7 @@ describe('staff cannot issue', () => {
     expect(() => issueQuote(shop.shop, operator, seen)).toThrow('This has changed.')
   })
 
-  test('a request that was withdrawn, answered or has expired', async () => {
+  test('a request that was withdrawn, answered or has expired is not issued', async () => {
     const withdrawn = await sentRequest(shop, customer)
     await customer.post(`/v1/quotes/${withdrawn}/cancel`)
     expect(() => issue(withdrawn)).toThrow('This has changed.')

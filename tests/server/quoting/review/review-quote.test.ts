@@ -38,7 +38,7 @@ function released(more: Partial<ReleaseQuote> = {}): ReleaseQuote {
 }
 
 describe('a held quote that is released', () => {
-  test('as the price book asks can be paid, its day to come', async () => {
+  test('a quote that is released as the price book asks can be paid, its day to come', async () => {
     expect((await customer.quote(id)).status).toBe('needs_review')
     releaseQuote(shop.shop, operator, released())
     const quote = await customer.quote(id)
@@ -57,13 +57,13 @@ describe('a held quote that is released', () => {
     expect(price.prices.week.lines.length).toBeGreaterThan(1)
   })
 
-  test('with its day needs no further decision', async () => {
+  test('a quote that is released with its day needs no further decision', async () => {
     releaseQuote(shop.shop, operator, released({ ship_by: asPacificDay('2026-11-18') }))
     const quote = await customer.quote(id)
     expect([quote.ship_date_pending, daysOf(quote)]).toEqual([false, ['2026-11-18', '2026-11-25']])
   })
 
-  test('at the operator’s own price says so, with the note to the customer', async () => {
+  test('a quote that is released at the operator’s own price says so, with the note to the customer', async () => {
     const unit_cents = { asap: 9900, week: 8800 }
     releaseQuote(shop.shop, operator, released({ unit_cents, note: 'RAL 5015 is mixed for you.' }))
     const quote = await customer.quote(id)

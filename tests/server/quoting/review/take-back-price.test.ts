@@ -93,7 +93,7 @@ describe.each(PRICED)('a price that is %s', (_how, price, waiting, refusal) => {
     expect((await customer.quote(id)).status).toBe('quoted')
   })
 
-  test('that was taken back can neither be accepted nor taken back again', async () => {
+  test('a price that was taken back can neither be accepted nor taken back again', async () => {
     const id = await waiting()
     const { revision } = price(id)
     takeBack(id)

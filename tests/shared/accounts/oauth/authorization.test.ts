@@ -23,7 +23,7 @@ describe('what an authorization request asks for', () => {
     ['&scope=openid+profile', ['quotes', 'orders']],
     ['&scope=purchase+openid+quotes+quotes', ['quotes', 'purchase']],
     ['&scope=Purchase', ['quotes', 'orders']],
-  ])('the scopes of %j', (scope, scopes) => {
+  ])('the request %j has its scopes', (scope, scopes) => {
     expect(read(`${FINE}${scope}`)).toEqual({ scopes, code_challenge: CHALLENGE })
   })
 
@@ -90,7 +90,7 @@ test.each([
   [['quotes', 'purchase'], ['purchase'], ['purchase']],
   [['purchase'], undefined, 'no_scope_approved'],
   [['quotes'], ['quotes', 'purchase'], 'scope_not_requested'],
-] as const)('asked for %j, approved %j: granted %j', (asked, approved, granted) => {
+] as const)('a program that asks for %j, and is approved %j, is granted %j', (asked, approved, granted) => {
   expect(grantedScopes(asked, approved && [...approved])).toEqual(granted)
 })
 

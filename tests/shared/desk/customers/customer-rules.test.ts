@@ -27,7 +27,7 @@ describe('a merge', () => {
     [{ is_being_paid: true }, 'is in progress'],
     [{ account_is_erased: true }, 'was erased'],
     [{ guest_is_erased: true }, 'was erased'],
-  ])('with %o is refused with: %s', (facts, sentence) => {
+  ])('a merge with %o is refused with: %s', (facts, sentence) => {
     const refusal = mergeRefusal({ ...MERGEABLE, ...facts })
     expect(refusal === null).toBe(sentence === null)
     expect(refusal ?? '').toContain(sentence ?? '')
@@ -56,7 +56,7 @@ describe('erasing', () => {
     [{ is_being_paid: true }, 'payment is in progress'],
     [{ unfinished_refunds: 1 }, 'refund is not finished'],
     [{ is_staff: true }, 'works at the shop'],
-  ])('with %o is refused with: %s', (facts, sentence) => {
+  ])('erasing with %o is refused with: %s', (facts, sentence) => {
     const refusal = eraseRefusal({ ...FREE, ...facts })
     expect(refusal === null).toBe(sentence === null)
     expect(refusal ?? '').toContain(sentence ?? '')
@@ -94,7 +94,7 @@ describe('a file', () => {
     ['that two quotes use', [use(), use({ changed_at: DAY })], { removed_after: 91 * DAY }],
     ['of an open order', [use({ order: 'open' }), use()], { kept_for: 'order' }],
     ['that waits to be measured', [use({ is_queued: true })], { kept_for: 'queue' }],
-  ])('%s is kept as long as needed', (_, uses, time) => {
+  ])('a file %s is kept as long as needed', (_, uses, time) => {
     expect(removalTime(uses, KEEP)).toEqual(time)
   })
 })

@@ -50,7 +50,7 @@ describe('a median', () => {
       ],
       5,
     ],
-  ] as [[number, number][], number | null][])('of %j is %j', (counted, expected) => {
+  ] as [[number, number][], number | null][])('the median of %j is %j', (counted, expected) => {
     expect(medianOf(counted.map(([value, n]) => ({ value, n })))).toBe(expected)
   })
 

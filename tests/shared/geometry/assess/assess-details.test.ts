@@ -40,13 +40,13 @@ describe('text', () => {
       'Text or marks with strokes of 0.3 mm and a height of 0.2 mm may not be readable.',
       0.3,
     ],
-  ])('with %s is reported', (_name, place, message, measured) => {
+  ])('text with %s is reported', (_name, place, message, measured) => {
     expect(assessDetails(withDetails([], [place]))).toMatchObject([
       { code: 'small_text', level: 'warning', message, measured, count: 1 },
     ])
   })
 
-  test('with strokes of 0.6 mm, 0.4 mm high, is not', () => {
+  test('text with strokes of 0.6 mm, 0.4 mm high, is not reported', () => {
     expect(assessDetails(withDetails([], [text(0.6, 0.4), text(0.59, 0.39)]))).toEqual([])
   })
 

@@ -69,7 +69,7 @@ describe('a narrow gap', () => {
     expect(codes(gaps([apart(0, 1, gap)], 2), [0, 0])).toEqual(expected)
   })
 
-  test('between walls of one body counts when it is large', () => {
+  test('a gap between walls of one body counts when it is large', () => {
     expect(codes(gaps([apart(0, 0, 0.2, 19)]))).toEqual([])
     expect(findings(gaps([apart(0, 0, 0.2, 20)]))).toMatchObject([
       { message: 'Walls 0.2 mm apart may fuse.' },

@@ -6,7 +6,7 @@ import { routeOf, told } from './findings-of.ts'
 describe('the surface', () => {
   const remaining = { open_edges: 0, non_manifold_edges: 0, flipped_edges: 0 }
 
-  test('that was closed is a warning; an open one stops the price', () => {
+  test('a surface that was closed is a warning; an open one stops the price', () => {
     const closed = facts({
       analysis: { surface: soundSurface({ open_edges: 3, repairs: [{ kind: 'closed_loops', count: 1 }] }) },
     })
@@ -26,7 +26,7 @@ describe('the surface', () => {
     expect([routeOf(closed), routeOf(open)]).toEqual(['none', 'engineering'])
   })
 
-  test('with non-manifold edges is a warning while its volume is trusted', () => {
+  test('a surface with non-manifold edges is a warning while its volume is trusted', () => {
     const edges = soundSurface({ non_manifold_edges: 1, remaining: { ...remaining, non_manifold_edges: 1 } })
     expect(told(facts({ analysis: { surface: edges } }))).toEqual([
       'warning mesh_non_manifold: 1 edge is shared by more than two faces. It will print as shown.',
@@ -37,7 +37,7 @@ describe('the surface', () => {
     expect(told(doubtful)).toEqual(['block mesh_non_manifold: Uncertain.'])
   })
 
-  test('with a volume in doubt for any other reason always has a finding', () => {
+  test('a surface with a volume in doubt for any other reason always has a finding', () => {
     const doubtful = facts({
       analysis: { volume_trusted: false, volume_doubt: 'The surface encloses no volume.' },
     })
@@ -45,7 +45,7 @@ describe('the surface', () => {
     expect(routeOf(doubtful)).toBe('engineering')
   })
 
-  test('that was inside out says whether all of it was', () => {
+  test('a surface that was inside out says whether all of it was', () => {
     const turned = (kind: 'flipped_winding' | 'turned_inside_out') =>
       told(facts({ analysis: { surface: soundSurface({ repairs: [{ kind, count: 1 }] }) } }))[0]
     expect(turned('turned_inside_out')).toContain('The surface was inside out; we turned it.')

@@ -14,7 +14,7 @@ describe('a placement', () => {
     expect(lying({ overhang_mm2 })).toEqual(expected)
   })
 
-  test('with overhangs and without supports says that it will sag', () => {
+  test('a placement with overhangs and without supports says that it will sag', () => {
     expect(lying({ overhang_mm2: 960 }, { settings: { supports: 'none' } })[0]).toContain('it will sag')
   })
 
@@ -29,7 +29,7 @@ describe('a placement', () => {
     expect(lying(changes).some((one) => one.includes('poor_bed_contact'))).toBe(isPoor)
   })
 
-  test('with a brim says so', () => {
+  test('a placement with a brim says so', () => {
     const small = { contact_mm2: 20, footprint_mm2: 1600 }
     expect(lying(small)[0]).toContain('Only 20 mm² touches the plate.')
     expect(lying(small, { estimate: { brim: true } })[0]).toContain(
@@ -40,12 +40,12 @@ describe('a placement', () => {
   test.each([
     [80, 0],
     [81, 1],
-  ])('10 mm wide and %d mm high', (height, count) => {
+  ])('a part 10 mm wide and %d mm high is told where it may fall over', (height, count) => {
     const codes = lying({ size_mm: [10, 10, height], contact_mm2: 200, footprint_mm2: 200 })
     expect(codes).toHaveLength(count)
   })
 
-  test('on a chosen face is compared with the shop’s own choice', () => {
+  test('a placement on a chosen face is compared with the shop’s own choice', () => {
     const chosen = (support_mm3: number, best: number, bottom_face: PartFacts['settings']['bottom_face']) =>
       lying(
         { support_mm3 },

@@ -123,7 +123,7 @@ describe('a feature unfit for the material', () => {
   })
 })
 
-test('lists holes and pins that could not be measured', () => {
+test('holes and pins that could not be measured are listed', () => {
   const { checked, not_assessed } = assessPart(facts({ analysis: { round_features: null } }))
   for (const code of ['small_hole', 'horizontal_hole', 'thin_pin', 'material_unfit_feature']) {
     expect(checked).not.toContain(code)
@@ -131,7 +131,7 @@ test('lists holes and pins that could not be measured', () => {
   }
 })
 
-test('assesses an analysis of an older engine without holes', () => {
+test('an analysis of an older engine is assessed without holes', () => {
   const { round_features: _none, ...older } = facts().analysis
   const part = { ...facts(), analysis: older as PartFacts['analysis'] }
   expect(assessPart(part).findings).toEqual([])

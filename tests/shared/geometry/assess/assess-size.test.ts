@@ -18,13 +18,13 @@ describe('the size', () => {
     [100, 345, 300, 'needs_large_printer'],
     [346, 100, 100, 'too_large'],
     [100, 100, 321, 'too_large'],
-  ])('%d x %d x %d mm: %s', (x, y, z, code) => {
+  ])('a part of %d x %d x %d mm has the finding %s', (x, y, z, code) => {
     const codes = sized(x, y, z)
     expect(codes).toHaveLength(code === null ? 0 : 1)
     expect(codes[0] ?? '').toContain(code ?? '')
   })
 
-  test('that fits on another face says so instead of "too large"', () => {
+  test('a part that fits on another face says so instead of "too large"', () => {
     const part = facts({
       analysis: { placements: [placement({ size_mm: [300, 40, 40] })] },
       estimate: { placement: placement({ size_mm: [40, 40, 340], contact_mm2: 1600 }) },
@@ -63,7 +63,7 @@ describe('the size', () => {
     expect(found.suggestion).toContain('Split the file into its parts')
   })
 
-  test('without any printer is not assessed', () => {
+  test('the size is not assessed without any printer', () => {
     expect(
       told(facts({ printers: [], estimate: { placement: placement({ size_mm: [999, 999, 999] }) } })),
     ).toEqual([])
@@ -73,7 +73,7 @@ describe('the size', () => {
     [0.99, 'block too_small: Its longest side is 0.99 mm; we print from 1 mm.'],
     [1, 'warning tiny_part: Its longest side is 1 mm; details will be soft.'],
     [5, ''],
-  ])('a longest side of %d mm', (longest, expected) => {
+  ])('a longest side of %d mm is judged as too small, tiny or neither', (longest, expected) => {
     const found = told(facts({ analysis: { dimensions_mm: [longest, 0.5, 0.5] } }))
     expect(found.find((one) => !one.includes('units')) ?? '').toBe(expected)
   })

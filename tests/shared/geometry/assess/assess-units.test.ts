@@ -3,7 +3,7 @@ import { facts } from './example-facts.ts'
 import { routeOf, told } from './findings-of.ts'
 
 describe('the file', () => {
-  test('with only facets, or without a unit, gets no instant price', () => {
+  test('a file with only facets, or without a unit, gets no instant price', () => {
     const file = { ...facts().analysis.file, tessellated_step: true, unit_declared: false }
     const part = facts({ analysis: { kind: 'step', units: null, file } })
     expect(told(part)).toEqual([
@@ -13,7 +13,7 @@ describe('the file', () => {
     expect(routeOf(part)).toBe('engineering')
   })
 
-  test('of a 3MF needs no unit: the format declares one', () => {
+  test('a 3MF needs no unit: the format declares one', () => {
     const file = { ...facts().analysis.file, unit_declared: false }
     expect(told(facts({ analysis: { kind: '3mf', units: null, file } }))).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the unit', () => {
     [2032, 'in', 'millimeters, it measures 80 × 40 × 20 mm.'],
     [1500, 'mm', null],
     [30_000, 'cm', null],
-  ])('a longest side of %d mm, drawn in %s: %s', (length, units, expected) => {
+  ])('a longest side of %d mm, drawn in %s, suggests: %s', (length, units, expected) => {
     const found = side(length, units)
     expect(found).toHaveLength(expected === null ? 0 : 1)
     expect(found[0] ?? '').toContain(expected ?? '')

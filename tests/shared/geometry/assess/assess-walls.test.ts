@@ -57,11 +57,11 @@ describe('walls', () => {
       [thinRegion(0.3, 100, [0, 0, 0])],
       ['block thin_wall_unprintable: Walls of 0.3 mm are thinner than one printed line (0.4 mm).'],
     ],
-  ])('%s', (_name, regions, expected) => {
+  ])('walls %s are judged', (_name, regions, expected) => {
     expect(told(facts(walls(...regions)))).toEqual(expected)
   })
 
-  test('of a sheet without thickness stop the price, though no ray can measure them', () => {
+  test('the walls of a sheet without thickness stop the price, though no ray can measure them', () => {
     const [found] = assessPart(facts({ analysis: { dimensions_mm: [40, 40, 1e-6] } })).findings
     expect(found).toMatchObject({ code: 'thin_wall_unprintable', level: 'block', measured: 0, count: 1 })
   })

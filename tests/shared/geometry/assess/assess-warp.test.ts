@@ -48,7 +48,7 @@ describe('a flat side that may lift', () => {
   })
 })
 
-test('assesses a stored placement without a contact outline', () => {
+test('a stored placement without a contact outline is assessed', () => {
   const { contact_outline: _none, ...older } = placement()
   const part = facts({ material: 'ASA', estimate: { placement: older as ReturnType<typeof placement> } })
   expect(assessPart(part).findings).toEqual([])

@@ -72,11 +72,11 @@ describe('a field', () => {
     ['that is not opened', 'Order order_number}', '“}” is not a field.'],
     ['that may be empty, outside brackets', 'Hi {customer_name}', '{customer_name} may be empty.'],
     ['that is a block, beside words', 'See {tracking}', '{tracking} needs a line of its own.'],
-  ])('%s is refused with its name', (_, words, fault) => {
+  ])('a field %s is refused with its name', (_, words, fault) => {
     expect(faults(`${words}${REST}`)).toEqual([expect.stringContaining(fault)])
   })
 
-  test('that the email needs is refused in brackets with one that may be empty', () => {
+  test('a field that the email needs is refused in brackets with one that may be empty', () => {
     expect(faults('Hi [{customer_name}\n\n{order_link}]\n\n{tracking}')).toEqual([
       '{order_link} must not be in the same [brackets] as {customer_name}, which may be empty.',
     ])
@@ -103,7 +103,7 @@ describe('a field', () => {
     expect(listTextFaults('order_shipped', 'subject', subject)).toContainEqual(expect.stringContaining(fault))
   })
 
-  test('of the account’s name is refused in emails to addresses that are not verified', () => {
+  test('the field of the account’s name is refused in emails to addresses that are not verified', () => {
     for (const kind of ['request_received', 'price_expired', 'confirm_address'] as const)
       for (const name of ['customer_name', 'part', 'reason', 'city'])
         expect(listTextFaults(kind, 'body', `${EMAIL_KINDS[kind].body}\n\n{${name}}`)).toContain(

@@ -126,7 +126,7 @@ describe('ship dates', () => {
     why: 'A printer broke.',
   }
 
-  test('one that the customer agreed to comes without an apology', () => {
+  test('a day that the customer agreed to comes without an apology', () => {
     const text = textOf(shipDateMoved(ORDER, { ...MOVED, agreed: true }))
     expect(text).toContain('ships by Fri, Nov 27 instead of Tue, Nov 24.')
     expect(text).not.toMatch(/sorry|owed/)

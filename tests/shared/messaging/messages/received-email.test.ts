@@ -122,7 +122,7 @@ describe('an attachment', () => {
     'image/jpeg',
     'image/png',
     'text/plain',
-  ])('of a JPEG is a photo, called %s', (type) =>
+  ])('a JPEG is a photo, called %s', (type) =>
     expect(whyLeftOut({ name: 'place.stl', type, bytes: JPEG })).toBeNull(),
   )
 

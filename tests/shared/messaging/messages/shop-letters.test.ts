@@ -52,7 +52,7 @@ describe('lines between those of the shop’s email', () => {
     ])
   })
 
-  test('of a long quotation are found soon', () => {
+  test('the lines of a long quotation are found soon', () => {
     const long = lettersOf(Array.from({ length: 10 }, () => ({ text: 'a b '.repeat(9000), html: '' })))
     expect(
       linesBetween(

@@ -102,7 +102,7 @@ test('the changes between two documents turn the first into the second', () => {
 })
 
 describe('two people who change the same version', () => {
-  test('both get what they changed in different places', () => {
+  test('two people who change different places both get what they changed', () => {
     const mine = { ...book, min_cents: 400 }
     const theirs = { ...book, breaks: [...book.breaks, { from: 25, percent: 15 }] }
     expect(mergeChanges(book, { mine, theirs })).toEqual({
@@ -120,7 +120,7 @@ describe('two people who change the same version', () => {
     expect(merge.conflicts).toMatchObject([{ mine: { after: 400 }, theirs: { after: 350 } }])
   })
 
-  test('conflict where one removed what the other changed', () => {
+  test('two people conflict where one removed what the other changed', () => {
     const mine = { ...book, breaks: [book.breaks[1]] }
     const theirs = { ...book, breaks: [{ from: 5, percent: 6 }, book.breaks[1]] }
     expect(mergeChanges(book, { mine, theirs }).conflicts).toHaveLength(1)

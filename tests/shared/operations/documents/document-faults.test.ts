@@ -30,13 +30,13 @@ test.each<[string, object, string, string]>([
     'rates.PETG.like',
     'PETG cannot take its rates from Custom, which has none of its own.',
   ],
-])('names the field of %s', (_, rates, path, message) => {
+])('a fault names the field of %s', (_, rates, path, message) => {
   const body = { ...priceBook, rates: { ...priceBook.rates, PETG: rates } }
   const checked = checkDocument('price_book', body)
   expect('faults' in checked ? checked.faults : []).toContainEqual({ kind: 'price_book', path, message })
 })
 
-test('names the value itself where it has none of the forms', () => {
+test('a fault names the value itself where it has none of the forms', () => {
   const checked = checkDocument('price_book', { ...priceBook, rates: { ...priceBook.rates, PETG: 'cheap' } })
   const message = 'This fits none of the allowed forms.'
   expect(checked).toEqual({ faults: [{ kind: 'price_book', path: 'rates.PETG', message }] })
@@ -59,7 +59,7 @@ test.each<[string, { from: number; percent: number }[], string]>([
     ],
     'quantity_breaks.1.percent',
   ],
-])('names the quantity break of %s', (_, quantity_breaks, path) => {
+])('a fault names the quantity break of %s', (_, quantity_breaks, path) => {
   const message = 'Quantity breaks must rise, in quantity and in percent.'
   expect(checkDocument('price_book', { ...priceBook, quantity_breaks })).toEqual({
     faults: [{ kind: 'price_book', path, message }],

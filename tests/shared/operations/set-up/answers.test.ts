@@ -76,7 +76,7 @@ describe('delivery answers', () => {
 })
 
 describe('stock answers', () => {
-  test('what is in stock reads back after any choice, and the catalog stays valid', () => {
+  test('the stock reads back after any choice, and the catalog stays valid', () => {
     const choice = fc
       .tuple(...readStockAnswers(catalog).map(({ colors }) => fc.subarray(colors)))
       .map((chosen) =>

@@ -21,7 +21,7 @@ describe('a request', () => {
     expect(refuseDesktopRequest(ask, null) === null).toBe(right === null)
   })
 
-  test('that is refused says whom it is for, and what the role of the person is', () => {
+  test('a request that is refused says whom it is for, and what the role of the person is', () => {
     expect(refuseDesktopRequest('roll_back', 'operator')).toBe(
       'Only owners of the shop may do this. Your role is operator.',
     )

@@ -16,7 +16,7 @@ test.each([
   [3, 80 * 60],
   [5, 12 * HOUR],
   [500, 12 * HOUR],
-])('after %d failures it is asked again after %d s', (failures, pause) =>
+])('the address is asked again, after %d failures, in %d s', (failures, pause) =>
   expect([isDue(failures, pause - 1), isDue(failures, pause)]).toEqual([false, true]),
 )
 

@@ -27,7 +27,7 @@ const acceptFault = ({ has_delivery, ...quote }: Facts) =>
   })?.code ?? null
 
 describe('the reason why a quote cannot be bought', () => {
-  test('nothing, when it is quoted, has a delivery price and its day holds', () => {
+  test('a quote can be bought when it is quoted, has a delivery price and its day holds', () => {
     expect(acceptFault(GOOD)).toBeNull()
   })
 
@@ -43,12 +43,12 @@ describe('the reason why a quote cannot be bought', () => {
     expect(acceptFault({ ...worse, current, ...better })).toBe(code)
   })
 
-  test('every status but quoted', () => {
+  test('every status but quoted keeps a quote from being bought', () => {
     const buyable = QUOTE_STATUSES.filter((status) => acceptFault({ ...GOOD, status }) === null)
     expect(buyable).toEqual(['quoted'])
   })
 
-  test('an option that the quote does not have', () => {
+  test('an option that the quote does not have cannot be chosen', () => {
     expect(acceptFault({ ...GOOD, shown: undefined, current: undefined })).toBe('option_unavailable')
   })
 
@@ -73,7 +73,7 @@ describe('options as they can be promised now', () => {
     expect(currentOptions([option({ ship_by: '2026-12-24' })], now())[0].ship_by).toBe('2026-12-24')
   })
 
-  test('without a printer that can take it, or without the material, it cannot be chosen', () => {
+  test('an option cannot be chosen without a printer that can take it, or without the material', () => {
     const nowhere = currentOptions([option()], now({ dates: { asap: null, week: null } }))
     expect(nowhere[0]).toMatchObject({ available: false, ship_by: null, total_cents: 1000 })
     const [sold] = currentOptions([option()], now({ out_of_stock: 'PETG' }))

@@ -26,7 +26,7 @@ describe('the settlement of a payment', () => {
   test.each([
     ['another link of the quote was paid before', { status: 'accepted', has_order: true }],
     ['the quote was withdrawn', { status: 'withdrawn', has_order: false }],
-  ] as const)('it goes back when %s', (_, quote) => {
+  ] as const)('the payment goes back when %s', (_, quote) => {
     expect(decideSettlement({ ...OPEN, quote })).toBe('give_back')
   })
 

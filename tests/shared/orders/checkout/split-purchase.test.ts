@@ -5,7 +5,7 @@ import { sumCents } from '../../../../shared/platform/money.ts'
 import { addAmounts } from '../../../../shared/payments/amounts.ts'
 import { lateRefund, refundEverything } from '../../../../shared/payments/refunds.ts'
 
-test('splits delivery and tax by the price of the parts', () => {
+test('the price of the parts splits delivery and tax', () => {
   const shares = splitPurchase({
     quote_totals: { q_2: 3000, q_1: 1000 },
     delivery_cents: 1000,

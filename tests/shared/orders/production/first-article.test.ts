@@ -18,9 +18,12 @@ test.each([
   [2, 49_999, { from_pieces: 10, from_cents: 50_000 }, 'none'],
   [1, 90_000, { from_pieces: null, from_cents: 50_000 }, 'none'],
   [3, 100, { from_pieces: 3, from_cents: 50_000 }, 'needed'],
-])('an order of %i pieces for %i cents under the rule %j: %s', (quantity, parts_cents, rule, expected) => {
-  expect(firstArticleFor({ quantity, parts_cents }, rule)).toBe(expected)
-})
+])(
+  'the first article of an order of %i pieces for %i cents under the rule %j is %s',
+  (quantity, parts_cents, rule, expected) => {
+    expect(firstArticleFor({ quantity, parts_cents }, rule)).toBe(expected)
+  },
+)
 
 test.each([
   ['one unit', 'needed', ['queued', 'queued'], { planning: 1, planned: 0 }, /^null$/],

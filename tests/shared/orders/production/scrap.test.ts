@@ -10,6 +10,6 @@ test.each<[string, number, number, number]>([
   ['filament alone', 0, 1000, 2500],
   ['nothing yet', 0, 0, 0],
   ['half a cent, rounded up', 6, 0, 1],
-])('the scrap of %s', (_name, seconds, grams, cents) => {
+])('the scrap of %s has its cost', (_name, seconds, grams, cents) => {
   expect(scrapCost({ seconds, grams }, rates)).toBe(cents)
 })

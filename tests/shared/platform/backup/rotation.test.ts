@@ -41,7 +41,7 @@ test.each([
   ],
   ['four of the same hour', [0, -60, -120, -180], [0, -60, -120]],
   ['backups of a clock that was ahead', [0, -60, -120, -180, 400 * DAY], [0, -60, 400 * DAY]],
-])('keeps of %s what is needed', (_name, ages, kept) => {
+])('the rotation keeps of %s what is needed', (_name, ages, kept) => {
   const rules = { hours: 1, days: 1, weeks: 0 }
   const backups = ages.map((age) => at(MONDAY_MORNING + age))
   expect(keptOf(backups, rules)).toEqual(kept.map((age) => MONDAY_MORNING + age))

@@ -32,7 +32,7 @@ describe('the contrast of two colors', () => {
     ['#ff0000', '#ffffff', 4],
     ['#0000ff', '#ffffff', 8.59],
     ['#ffff00', '#000000', 19.56],
-  ])('of %s and %s is %d', (one, other, ratio) => {
+  ])('the contrast of %s and %s is %d', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1)
     expect(contrastRatio(other, one)).toBe(contrastRatio(one, other))
   })
@@ -78,12 +78,12 @@ describe('the colors of an accent', () => {
     )
   })
 
-  test.each(SCHEMES)('of the program can be read on %s pages', (scheme) => {
+  test.each(SCHEMES)('the colors of the program can be read on %s pages', (scheme) => {
     for (const [name, ratio, needed] of listPairs(scheme, DEFAULT_ACCENT))
       expect([name, ratio >= needed]).toEqual([name, true])
   })
 
-  test('of the program are those of theme.css', () => {
+  test('the colors of the program are those of theme.css', () => {
     const theme = readFileSync(join(import.meta.dirname, '../../../../renderer/platform/theme.css'), 'utf8')
     const [light, dark] = theme.split("[data-mantine-color-scheme='dark'] {")
     const colors = accentColors(DEFAULT_ACCENT)
@@ -122,7 +122,7 @@ describe('the colors of an accent', () => {
     ['#ffd400', ['light accent', 'light fill']],
     ['#000000', ['dark accent', 'dark fill']],
     ['#ffffff', ['light accent', 'light fill']],
-  ])('of %s are moved for %s', (accent, moved) => {
+  ])('the colors of %s are moved for %s', (accent, moved) => {
     const listed = listMovedColors(accent)
     expect(listed.map(({ scheme, use }) => `${scheme} ${use}`)).toEqual(moved)
     for (const { ratio, needed, color } of listed) {
@@ -131,7 +131,7 @@ describe('the colors of an accent', () => {
     }
   })
 
-  test('of a color that is good as it is stay that color', () => {
+  test('a color that is good as it is stays that color', () => {
     expect(accentColors('#1c5bb5').light).toMatchObject({ accent: '#1c5bb5', fill: '#1c5bb5' })
     expect(accentColors('#ffd400').dark).toMatchObject({ accent: '#ffd400', fill: '#ffd400' })
   })

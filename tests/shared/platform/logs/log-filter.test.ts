@@ -34,7 +34,7 @@ describe('a filter of the log', () => {
 })
 
 describe('a line of the log', () => {
-  test('of an unknown area belongs to the program', () => {
+  test('a line of an unknown area belongs to the program', () => {
     expect(parseLogLine('{"time":"x","level":"info","area":"moon"}')).toMatchObject({
       area: 'program',
       msg: '',
@@ -42,7 +42,7 @@ describe('a line of the log', () => {
   })
 
   test.each(['', '{"time":"x","lev', '[]', '{"level":"info"}', '{"time":"x","level":"loud"}'])(
-    '%s is not one',
+    'the text %s is no line of the log',
     (cut) => {
       expect(parseLogLine(cut)).toBeNull()
     },

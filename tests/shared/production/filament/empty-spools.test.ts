@@ -21,7 +21,7 @@ test.each<[string, number | null, number[]]>([
   ['Prusa', 1000, []],
   ['', 1000, []],
   ['—', 1000, []],
-])('%s with %s g', (brand, net_g, empty_g) => {
+])('the empty spools of %s with %s g are suggested', (brand, net_g, empty_g) => {
   expect(grams(brand, net_g)).toEqual(empty_g)
 })
 

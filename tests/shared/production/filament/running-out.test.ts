@@ -69,7 +69,7 @@ describe('a spool that runs out', () => {
     ])
   })
 
-  test('without another one in the shop names none', () => {
+  test('a spool without another one in the shop names none', () => {
     expect(told([plate('a', 'p1')], [spool(1, 20, 'p1'), { ...spool(2, 900), color: 'White' }])).toEqual([
       ['a', null, []],
     ])

@@ -85,12 +85,12 @@ describe('a spool', () => {
     ['without any weight', {}, null],
     ['of nothing', { remaining_weight: 0, used_weight: 0 }, null],
     ['of a ton', { initial_weight: 999_999 }, null],
-  ])('%s', (_, change, weights) => {
+  ])('a spool %s is read with its weights', (_, change, weights) => {
     const spool = read(change)
     expect(spool && { net_mg: spool.net_mg, remaining_mg: spool.remaining_mg }).toEqual(weights)
   })
 
-  test('its empty weight is its own, that of its filament, or that of its maker', () => {
+  test('the empty weight is that of the spool, of its filament, or of its maker', () => {
     const empty = (change: object) => read({ remaining_weight: 1, ...change })?.empty_mg
     const filament = { id: 7, spool_weight: 200, vendor: { empty_spool_weight: 100 } }
     expect(empty({ spool_weight: 246, filament })).toBe(246_000)

@@ -29,7 +29,7 @@ describe('a label format', () => {
     ['letter_5160', 30, 1, { page: 1, x_mm: 4.7625, y_mm: 12.7 }],
     ['letter_5160', 2, 59, { page: 2, x_mm: 4.7625, y_mm: 12.7 }],
     ['roll_62', 7, 3, { page: 3, x_mm: 0, y_mm: 0 }],
-  ] as const)('%s from label %i on, label %i', (id, start, index, place) => {
+  ] as const)('%s from label %i on has a place for label %i', (id, start, index, place) => {
     const { page, x_mm, y_mm } = placeOfLabel(LABEL_FORMATS[id], start, index)
     expect(page).toBe(place.page)
     expect(x_mm).toBeCloseTo(place.x_mm, 6)

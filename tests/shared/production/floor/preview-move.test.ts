@@ -19,7 +19,7 @@ const plan = floorPlan({
 })
 
 describe('a move', () => {
-  test('to a free printer brings a late order back on time, before anything is stored', () => {
+  test('a move to a free printer brings a late order back on time, before anything is stored', () => {
     const preview = previewMove(plan, { plate_id: 'pl_2', printer_id: 'p2', start: MONDAY })
     expect(preview.refused).toBeNull()
     expect(clockText(preview.print!.done)).toBe('2026-11-23 14:00')
@@ -36,7 +36,7 @@ describe('a move', () => {
     expect(preview.changes).toEqual([{ plate_id: 'pl_2', printer_id: 'p2', planned_start: MONDAY }])
   })
 
-  test('before another plate on the same printer gives that one a time after it', () => {
+  test('a move before another plate on the same printer gives that one a time after it', () => {
     const preview = previewMove(plan, { plate_id: 'pl_2', printer_id: 'p1', start: MONDAY + HOUR })
     expect(preview.changes).toEqual([
       { plate_id: 'pl_2', printer_id: 'p1', planned_start: MONDAY },
@@ -56,7 +56,7 @@ describe('a move', () => {
     expect(preview.orders).toEqual([])
   })
 
-  test('to a later time lists the orders that become late', () => {
+  test('a move to a later time lists the orders that become late', () => {
     const start = at('Tue 2026-11-24 14:00')
     const preview = previewMove(plan, { plate_id: 'pl_1', printer_id: 'p2', start })
     expect(

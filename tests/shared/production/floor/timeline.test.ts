@@ -26,7 +26,7 @@ const unitsOf = (number: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ order_id: `o${number}`, unit: index + 1 }))
 
 describe('the plan of prints', () => {
-  test('the running plate first, planned plates in sequence with time to clear, then the queue', () => {
+  test('the plan has the running plate first, planned plates in sequence with time to clear, then the queue', () => {
     const running = waiting(1001, 2, { printed: 0 })
     const planned = waiting(1002, 1)
     const orders = [{ ...running, units: [] }, { ...planned, units: [] }, waiting(1003, 2, { hours: 2 })]
@@ -137,7 +137,7 @@ const queueWithRunning = fc.record({
   }),
 })
 
-test('without planned plates each order is done on the day that its ship date was computed as', () => {
+test('orders without planned plates are done on the day that their ship date was computed as', () => {
   fc.assert(
     fc.property(queueWithRunning, ({ minutes, jobs, running }) => {
       const now = MONDAY - 7 * 24 * HOUR + minutes * MINUTE

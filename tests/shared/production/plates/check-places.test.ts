@@ -38,7 +38,7 @@ describe('places on a bed', () => {
       ['1012 unit 2 and 1013 unit 1 are closer than 5 mm.'],
     ],
     ['turned, with its corner at 5 mm', at(50 + 10 + 5 + Math.SQRT2 * 10, 50, 45), []],
-  ])('of two parts %s', (_name, place, sentences) => {
+  ])('the distance of two parts %s is checked', (_name, place, sentences) => {
     expect(
       sentencesOf([
         [unit(1012, 2), at(50, 50)],
@@ -52,7 +52,7 @@ describe('places on a bed', () => {
     ['within the margin', at(11, 100), ['1012 unit 1 is closer than 2 mm to the edge of the bed.']],
     ['beyond the edge', at(9, 100), ['1012 unit 1 leaves the bed.']],
     ['turned beyond the edge', at(100, 187, 45), ['1012 unit 1 leaves the bed.']],
-  ])('of a part %s', (_name, place, sentences) => {
+  ])('the place of a part %s is checked', (_name, place, sentences) => {
     expect(sentencesOf([[unit(1012), place]])).toEqual(sentences)
   })
 

@@ -30,7 +30,7 @@ test('a plate that staff changed has a new time, and the next one on its printer
   expect(late).toEqual([])
 })
 
-test('lists the filament to load, once for plates that follow one another', () => {
+test('the check lists the filament to load, once for plates that follow one another', () => {
   const { loads } = checkPlates({ ...plan, printers: [loaded(1, 'Black'), loaded(2, 'White')] }, byArea, [
     { printer_id: 'p2', planned_start: MONDAY, units: red.units },
     { printer_id: 'p1', planned_start: MONDAY, units: due.units.slice(0, 2) },
@@ -43,7 +43,7 @@ test('lists the filament to load, once for plates that follow one another', () =
   ])
 })
 
-test('names the orders that the plates would make late', () => {
+test('the check names the orders that the plates would make late', () => {
   const { late } = check({ units: [...due.units, ...later.units] })
   expect(late.map(({ number }) => number)).toEqual([1001])
 })
@@ -64,11 +64,11 @@ test.each([
     { on: 'p2', units: [...large.units, ...due.units] },
     'These units do not fit on the bed of Printer 2 together.',
   ],
-])('refuses %s', (_, plate, refused) => {
+])('the check refuses %s', (_, plate, refused) => {
   expect(check(plate).plates[0]).toMatchObject({ refused, print: null })
 })
 
-test('refuses a unit that is on two of the plates', () => {
+test('the check refuses a unit that is on two of the plates', () => {
   const { plates } = check({ units: red.units }, { on: 'p2', units: red.units })
   expect(plates.map(({ refused }) => refused)).toEqual([
     null,

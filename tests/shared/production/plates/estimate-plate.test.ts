@@ -34,7 +34,7 @@ const hop = (distance: number) => measureRetractionSeconds(fast) + measureTravel
 const seconds = (all: EstimatedUnit[]) => estimatePlate(all, fast, COOLING).seconds
 
 describe('the estimate of a plate', () => {
-  test('of one unit is the estimate of its part', () => {
+  test('the estimate of one unit is the estimate of its part', () => {
     const part = alone({ perimeters: 700, travel: 100, cooling: 150, layer_changes: 4 })
     expect(estimatePlate(units('a', part, 150, [50]), fast, COOLING)).toEqual({ seconds: 954, grams: 5 })
   })

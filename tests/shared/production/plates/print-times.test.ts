@@ -19,7 +19,7 @@ test.each<[string, PlateStatus, number, number | null, object, RegExp | null]>([
   ['a start at the end of the previous print', 'printed', 100, 900, { previous_end: 100 }, null],
   ['an end after the start of the next print', 'cleared', 100, 900, { next_start: 899 }, /next print/],
   ['an end at the start of the next print', 'cleared', 100, 900, { next_start: 900 }, null],
-])('judges the times of %s', (_, status, started_at, printed_at, neighbors, expected) => {
+])('the report judges the times of %s', (_, status, started_at, printed_at, neighbors, expected) => {
   const why = whyNotTimes({ started_at, printed_at }, { status, ...alone, ...neighbors })
   expect(why ?? '').toMatch(expected ?? /^$/)
 })

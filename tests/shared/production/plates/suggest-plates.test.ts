@@ -21,7 +21,7 @@ function reasonsOf(plan: FloorPlan): readonly string[][] {
 }
 
 describe('the order of printing', () => {
-  test('a unit that is due sooner, though it was paid later', () => {
+  test('a unit that is due sooner prints first, though it was paid later', () => {
     const orders = [
       waiting(1001, 1, { due: '2026-12-18', color: 'White' }),
       waiting(1002, 1, { due: '2026-11-24', color: 'Red' }),
@@ -32,7 +32,7 @@ describe('the order of printing', () => {
     ])
   })
 
-  test('a unit that staff want first, and last one that they want later', () => {
+  test('a unit that staff want first prints first, and one that they want later last', () => {
     const orders = [
       waiting(1001, 1, { due: '2026-11-24', color: 'White', priority: -1 }),
       waiting(1002, 1, { due: '2026-11-25', color: 'Red' }),
@@ -57,7 +57,7 @@ describe('the order of printing', () => {
     ])
   })
 
-  test('nothing whose filament comes later, though it is due sooner', () => {
+  test('a unit whose filament comes later is not suggested, though it is due sooner', () => {
     const orders = [
       waiting(1001, 1, { due: '2026-11-24', color: 'White', ready_from: at('Tue 2026-11-24 00:00') }),
       waiting(1002, 1, { due: '2026-12-18' }),
@@ -82,7 +82,7 @@ describe('the order of printing', () => {
 })
 
 describe('the choice of a printer', () => {
-  test('the one that has the filament loaded', () => {
+  test('the printer that has the filament loaded is chosen', () => {
     const orders = [waiting(1001, 1, { color: 'Red' }), waiting(1002, 1, { color: 'White' })]
     const printers = [loaded(1, 'White'), loaded(2, 'Red')]
     expect(suggestionOf(floorPlan({ orders, printers }))).toEqual([
@@ -91,7 +91,7 @@ describe('the choice of a printer', () => {
     ])
   })
 
-  test('one that has it loaded and is free in a few hours, for a short print that no promise hurries', () => {
+  test('a printer that has the filament loaded and is free in a few hours is chosen for a short print that no promise hurries', () => {
     const plan = (due: string, hours: number) =>
       floorPlan({
         orders: [waiting(1001, 1, { color: 'Red', due, hours })],
@@ -103,7 +103,7 @@ describe('the choice of a printer', () => {
     expect(suggestionOf(plan('2026-11-23', 0.5))).toEqual(['p1 11-23 09:00: 1 of 1001'])
   })
 
-  test('one that has it loaded and is free within half an hour, before one that is free now', () => {
+  test('a printer that has the filament loaded and is free within half an hour is chosen before one that is free now', () => {
     const orders = [waiting(1001, 1, { color: 'Red' })]
     const soon = openPlate(1, { status: 'printing', printer_id: 'p2', seconds: 600, color: 'Red' })
     const printers = [loaded(1, 'White'), loaded(2, 'Red')]
@@ -116,13 +116,13 @@ describe('the choice of a printer', () => {
     ])
   })
 
-  test('the one with the nozzle fitted', () => {
+  test('the printer with the nozzle fitted is chosen', () => {
     const printers = [printer(1), printer(2, { nozzle_mm: 0.6 })]
     const orders = [waiting(1001, 1, { nozzle_mm: 0.6 })]
     expect(suggestionOf(floorPlan({ orders, printers }))).toEqual(['p2 11-23 09:00: 1 of 1001'])
   })
 
-  test('none that is in maintenance, and none that cannot print the unit', () => {
+  test('no printer is chosen that is in maintenance or cannot print the unit', () => {
     const off = printer(1)
     const printers = [{ ...off, printer: { ...off.printer, active: false } }, printer(2)]
     const orders = [waiting(1001, 1), waiting(1002, 1, { color: 'Red', printer_ids: ['p1', 'p3'] })]
@@ -154,7 +154,7 @@ describe('hours of staff', () => {
     ])
   })
 
-  test('many short units: as many as end today, the others overnight', () => {
+  test('many short units print today as far as they end today, and the others overnight', () => {
     const orders = [waiting(1001, 9, { due: '2026-12-15', hours: 1.5, size_mm: [60, 60, 20] })]
     expect(suggestionOf(floorPlan({ orders }))).toEqual([
       'p1 11-23 09:00: 5 of 1001',
@@ -183,7 +183,7 @@ describe('limits', () => {
     expect(suggestionOf(floorPlan({ orders }))).toEqual(['p1 11-23 09:00: 1 of 1002'])
   })
 
-  test('no unit of an order whose first unit was begun and is not checked', () => {
+  test('no unit is suggested of an order whose first unit was begun and is not checked', () => {
     const printed = waiting(1001, 5, { first_article: true, printed: 1 })
     expect(suggestionOf(floorPlan({ orders: [printed] }))).toEqual([])
     const begun = waiting(1001, 5, { first_article: true })

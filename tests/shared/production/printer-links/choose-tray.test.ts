@@ -66,7 +66,9 @@ test.each<[MaterialId, string, boolean]>([
   ['TPU', 'TPU 95A', true],
   ['PC', 'PA', false],
   ['Custom', 'PVA', true],
-])('%s from a tray with %s: %s', (material, type, same) => expect(isSameFilament(material, type)).toBe(same))
+])('%s may print from a tray with %s: %s', (material, type, same) =>
+  expect(isSameFilament(material, type)).toBe(same),
+)
 
 test('a mapping names the tray at the filament that the file uses, and never joins two', () => {
   expect(trayMapping(null, 6)).toEqual([6])

@@ -225,7 +225,7 @@ describe('the meaning of a report for the plate', () => {
     expect(decide(given)).toEqual(step)
   })
 
-  test('without a print that the program started nothing moves, whatever the printer says', () => {
+  test('nothing moves without a print that the program started, whatever the printer says', () => {
     for (const state of MachineState.options)
       expect(
         followPrint({ job: null, plate: null, report: report(state), last_file: FILE, since: 0, now: 9999 }),

@@ -51,15 +51,15 @@ describe('a report of one tray', () => {
     ['with its id as a number', { id: 0, remain: 5 }, 'PLA'],
     ['with an empty name of its filament', { id: '0', tray_type: '' }, null],
     ['with another filament', { id: '0', state: 11, tray_type: 'TPU' }, 'TPU'],
-  ])('%s', (_, tray, type) => {
+  ])('a report %s changes that tray alone', (_, tray, type) => {
     expect(types(whole, change('1', tray))).toEqual(EIGHT.with(4, type as never))
   })
 
-  test('of another filament has nothing of the brand before', () => {
+  test('a tray of another filament has nothing of the brand before', () => {
     expect(traysOf(after(whole, change('0', { id: '2', tray_type: 'ABS' })))[2].material).toBe('ABS')
   })
 
-  test('that is filled again has its filament', () => {
+  test('a tray that is filled again has its filament', () => {
     const filled = change('0', { id: '3', state: 11, tray_type: 'ABS', tray_color: '00000000' })
     expect(types(whole, REPORTS['a tray was emptied'], filled)).toEqual(EIGHT.with(3, 'ABS'))
   })
@@ -92,7 +92,7 @@ describe('a unit', () => {
     expect(types(whole, { ams: { tray_now: '1' } })).toEqual(EIGHT)
   })
 
-  test('that is told for the first time is added', () => {
+  test('a unit that is told for the first time is added', () => {
     expect(types(HT, change('0', { id: '1', tray_type: 'PLA' }))).toEqual(['PLA', 'PA-CF'])
   })
 

@@ -37,7 +37,7 @@ test('a print that did not end well is for a person to record', () => {
   expect(ended('gone')?.text).toContain('did not say how it ended')
 })
 
-test('what staff recorded is told no longer', () => {
+test('a fact that staff recorded is told no longer', () => {
   for (const plate_status of ['printed', 'cleared'] as const)
     expect(need({ job: { ...JOB, status: 'ended', outcome: 'failed', plate_status } })).toBe(null)
 })

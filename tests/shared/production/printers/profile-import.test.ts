@@ -97,7 +97,7 @@ describe('presets of OrcaSlicer', () => {
     expect(profile.max_feedrate_e).toBe(30)
   })
 
-  test('without its parent a process gives what it says itself', () => {
+  test('a process without its parent gives what it says itself', () => {
     const { profile, chosen } = importFiles([ORCA_PROCESS])
     expect(chosen.missing_parents).toEqual(['Shop base'])
     expect(profile.speeds).toMatchObject({

@@ -108,13 +108,13 @@ function scans(count: number): Uint8Array[] {
   return Array.from({ length: count }, () => concat(SCAN, Uint8Array.of(1)))
 }
 
-test.each(HOSTILE)('refuses %s', (_name, file, fault) => {
+test.each(HOSTILE)('the reader refuses %s', (_name, file, fault) => {
   const checked = cleanJpeg(file)
   expect(checked.jpeg).toBeNull()
   expect(checked.fault).toMatch(fault)
 })
 
-test('ends for every file that is changed in one byte', () => {
+test('the reader ends for every file that is changed in one byte', () => {
   for (let at = 0; at < good.length; at += 1)
     for (const value of [0, 0x7f, 0xff]) {
       const file = good.slice()

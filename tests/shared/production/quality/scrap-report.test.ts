@@ -57,12 +57,15 @@ describe('totals of scrap', () => {
       ],
     ],
     ['month', ['2026-11-01 Warped 4', '2026-11-01 Came off the plate 1']],
-  ] as const)('by %s and reason: the newest first, then the most expensive', (period, expected) => {
-    const totals = totalScrap(failures, { period, by: 'reason' })
-    expect(totals.map(({ from, name, prints }) => `${from} ${name} ${prints}`)).toEqual(expected)
-  })
+  ] as const)(
+    'the totals by %s and reason have the newest first, then the most expensive',
+    (period, expected) => {
+      const totals = totalScrap(failures, { period, by: 'reason' })
+      expect(totals.map(({ from, name, prints }) => `${from} ${name} ${prints}`)).toEqual(expected)
+    },
+  )
 
-  test('by printer add grams, time and money; what was not counted adds nothing', () => {
+  test('the totals by printer add grams, time and money; what was not counted adds nothing', () => {
     const totals = totalScrap(failures, { period: 'month', by: 'printer' })
     expect(totals).toEqual([
       { from: '2026-11-01', name: 'Printer 1', prints: 4, seconds: 1800, grams: 7.5, cost_cents: 90 },

@@ -51,7 +51,7 @@ describe('a config of PrusaSlicer', () => {
     expect(() => check(text)).toThrow(sentence)
   })
 
-  test('of a filament keeps the settings of filaments only', () => {
+  test('a config of a filament keeps the settings of filaments only', () => {
     expect(check(`${INI}perimeters = 9\nfan_always_on = 1\n`, 'filament').text).toBe(
       'filament_type = PETG\ntemperature = 240\nfan_always_on = 1\n',
     )
@@ -66,7 +66,7 @@ describe('a preset of OrcaSlicer', () => {
     expect(profile.text).not.toContain('post_process')
   })
 
-  test('that builds on another is joined with it, or the other one is asked for', () => {
+  test('a preset that builds on another is joined with it, or the other one is asked for', () => {
     const leaf = {
       name: 'leaf.json',
       text: JSON.stringify({ name: 'leaf', type: 'process', inherits: 'base', wall_loops: '4' }),
@@ -84,12 +84,12 @@ describe('a preset of OrcaSlicer', () => {
     expect(text).not.toContain('inherits')
   })
 
-  test('that builds on itself ends', () => {
+  test('a preset that builds on itself ends', () => {
     const text = JSON.stringify({ name: 'a', type: 'process', inherits: 'a' })
     expect(() => check(text, 'printer', 'a.json')).toThrow('These files have several')
   })
 
-  test('of a filament belongs to a material', () => {
+  test('a preset of a filament belongs to a material', () => {
     const filament = full({ type: 'filament', filament_type: ['ASA'] })
     expect(() => check(filament)).toThrow('Choose the material')
     expect(check(filament, 'filament')).toMatchObject({ role: 'filament', filament_type: 'ASA' })

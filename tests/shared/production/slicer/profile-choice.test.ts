@@ -34,7 +34,7 @@ describe('the profiles for a plate', () => {
     expect(chooseProfiles([config, filament], needs)).toEqual({ settings: [config], filament })
   })
 
-  test('of OrcaSlicer are machine, process and filament, and no file of PrusaSlicer', () => {
+  test('the profiles of OrcaSlicer are machine, process and filament, and no file of PrusaSlicer', () => {
     const presets = [file('process'), file('machine'), file('filament', { material: 'PETG' })]
     const orca = { ...needs, slicer: 'orcaslicer' } as const
     expect(chooseProfiles([file('config'), ...presets], orca)).toMatchObject({

@@ -39,7 +39,7 @@ describe('a factor', () => {
     [0.92, 0.08],
     [1.15, 0.1],
     [1.6, 0.06],
-  ])('of %d is found within 2 %% from 200 prints with noise of %d', (factor, noise) => {
+  ])('a factor of %d is found within 2 %% from 200 prints with noise of %d', (factor, noise) => {
     const found = findFactor(prints(200, factor, noise))!
     expect(Math.abs(found.factor / factor - 1)).toBeLessThan(0.02)
     // Four of five normally distributed values are within 1.28 deviations.

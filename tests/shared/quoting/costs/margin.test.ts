@@ -21,14 +21,17 @@ describe('the margin', () => {
     [2000, 3, 333],
     [2000, 1.5, 667],
     [400, 1, -600],
-  ])('of %d cents after a cost of 1000 is, in %d machine hours, %d an hour', (revenue_cents, hours, each) => {
-    expect(marginOf({ revenue_cents, cost, seconds: hours * HOUR })).toEqual({
-      cost_cents: 1000,
-      margin_cents: revenue_cents - 1000,
-      per_machine_hour_cents: each,
-      uncounted: null,
-    })
-  })
+  ])(
+    'the margin of %d cents after a cost of 1000 is, in %d machine hours, %d an hour',
+    (revenue_cents, hours, each) => {
+      expect(marginOf({ revenue_cents, cost, seconds: hours * HOUR })).toEqual({
+        cost_cents: 1000,
+        margin_cents: revenue_cents - 1000,
+        per_machine_hour_cents: each,
+        uncounted: null,
+      })
+    },
+  )
 
   test('has no figure an hour without machine time', () => {
     expect(marginOf({ revenue_cents: 1, cost }).per_machine_hour_cents).toBeNull()

@@ -26,7 +26,7 @@ describe('an address', () => {
     ['a phone number that is none', { phone: '1234567' }, ['phone']],
     ['a name of spaces', { name: '   ' }, ['name']],
     ['a street of signs', { street: '---' }, ['street']],
-  ])('with %s names the fields', (_what, change, fields) => expect(wrong(change)).toEqual(fields))
+  ])('an address with %s names the fields', (_what, change, fields) => expect(wrong(change)).toEqual(fields))
 
   test('reports everything that is wrong at once, without repeating the input', () => {
     const checked = checkAddress({ ...SAN_FRANCISCO, name: '.', phone: '999' }, places)
@@ -72,7 +72,7 @@ describe('an address', () => {
   })
 
   test.each(['94103\u202c', '\u200e94103', '94103\u20131729', '９４１０３', '94103\u22121729'])(
-    'with the ZIP code %j, as it is pasted, is good',
+    'an address with the ZIP code %j, as it is pasted, is good',
     (zip) => expect(good(DeliveryAddress.parse({ ...SAN_FRANCISCO, zip })).address.zip).toBe('94103'),
   )
 

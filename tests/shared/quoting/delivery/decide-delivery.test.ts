@@ -178,7 +178,7 @@ describe('the choice of courier or carrier', () => {
     expect(decideDelivery(facts({ parcel }), rules, places)).toEqual({ step: 'ask_courier' })
   })
 
-  test('where the courier refuses, the carrier is offered with that reason', () => {
+  test('the carrier is offered where the courier refuses, with that reason', () => {
     expect(decideCarrier(facts(), rules, 'refused')).toEqual({
       step: 'offer_carrier',
       why: 'refused',
@@ -205,7 +205,7 @@ describe('outside of courier hours', () => {
     })
   })
 
-  test('after the parcel is ready, it waits for no later day', () => {
+  test('a parcel that is ready waits for no later day', () => {
     expect(decide((one) => void (one.until = '17:00'))).toMatchObject({ code: 'couriers_unavailable' })
     expect(decide((one) => void (one.until = '17:01'))).toEqual({ step: 'ask_courier' })
   })

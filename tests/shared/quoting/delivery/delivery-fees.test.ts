@@ -23,7 +23,7 @@ describe('a courier’s fee', () => {
     [46, 4890],
     [47, 4900],
     [200, 4900],
-  ])('for %d miles is %d cents', (miles, cents) => expect(courierFee(miles, fee)).toBe(cents))
+  ])('the fee for %d miles is %d cents', (miles, cents) => expect(courierFee(miles, fee)).toBe(cents))
 
   test('never falls with the distance, and stays between the lowest and the highest', () => {
     const miles = fc.double({ min: 0, max: 300, noNaN: true })
@@ -48,12 +48,12 @@ describe('a carrier’s fee', () => {
     [454, 600, 955],
     [453, 601, 1295],
     [2268, 940, 1295 + 5 * 110],
-  ])('for %d g over %d miles is %d cents', (grams, miles, cents) => {
+  ])('the fee for %d g over %d miles is %d cents', (grams, miles, cents) => {
     const parcel = { ...SMALL, size_mm: [50, 50, 50] as [number, number, number], grams }
     expect(carrierFee({ ...toDenver, miles, parcel }, carrier).fee_cents).toBe(cents)
   })
 
-  test('of a large and light box is that of its volume', () => {
+  test('the fee of a large and light box is that of its volume', () => {
     // 20 x 20 x 20 inches are 8000 cubic inches: 57.6 pounds at 139 for a pound.
     const large = { ...SMALL, size_mm: [508, 508, 508] as [number, number, number], grams: 900 }
     expect(billedPounds(large, carrier.cubic_inches_per_pound)).toBe(58)
@@ -77,7 +77,7 @@ describe('a carrier’s fee', () => {
     [200, 3],
     [900, 4],
     [2500, 5],
-  ])('over %d miles takes %d days', (miles, days) =>
+  ])('a parcel over %d miles takes %d days', (miles, days) =>
     expect(carrierFee({ ...toDenver, miles }, carrier).transit_days).toBe(days),
   )
 

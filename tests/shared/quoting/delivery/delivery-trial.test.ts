@@ -125,7 +125,7 @@ describe('a delivery under other rules', () => {
     expect(tryDelivery(courier, byService, { ...place, keys })).toBeNull()
   })
 
-  test('that a service priced is marked up again for the same parcel only', () => {
+  test('a price that a service priced is marked up again for the same parcel only', () => {
     const asked = { ...courier, provider: 'doordash', cost_cents: 1000 }
     const byService = changed((copy) => {
       copy.courier.provider = 'doordash'

@@ -20,14 +20,14 @@ function changed(change: (rules: DeliveryRules) => void): DeliveryRules {
 }
 
 describe('a delivery to a ZIP code', () => {
-  test('by carrier has the fee of its zone and the days in transit', () => {
+  test('a delivery by carrier has the fee of its zone and the days in transit', () => {
     const near = estimate('90001')
     const far = estimate('10118')
     expect(near).toMatchObject({ method: 'shipping', is_exact: true, fee_cents: 895 + 60 })
     expect(far).toMatchObject({ method: 'shipping', fee_cents: 1295 + 110, transit_days: 5 })
   })
 
-  test('in the courier area has the fee by the mile and no days in transit', () => {
+  test('a delivery in the courier area has the fee by the mile and no days in transit', () => {
     expect(estimate('94607')).toEqual({
       outcome: 'estimated',
       method: 'courier',
@@ -37,7 +37,7 @@ describe('a delivery to a ZIP code', () => {
     })
   })
 
-  test('of a service has no exact fee', () => {
+  test('a delivery of a service has no exact fee', () => {
     const services = changed((copy) => {
       copy.courier.provider = 'doordash'
       copy.carrier.provider = 'easypost'

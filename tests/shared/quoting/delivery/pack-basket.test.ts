@@ -31,7 +31,7 @@ test('small parts go into one box', () => {
   expect(parcel.parcel.value_cents).toBe(4500)
 })
 
-test('what is too heavy for one parcel goes into several', () => {
+test('a basket too heavy for one parcel goes into several', () => {
   const grams = deliveryRules.review.most_grams * 0.6
   const parcels = packBasket(
     [load('q_1', [80, 60, 40], { grams }), load('q_2', [80, 60, 40], { grams })],

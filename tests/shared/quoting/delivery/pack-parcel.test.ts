@@ -7,7 +7,7 @@ const { packing } = rules
 const cube = { size_mm: [20, 20, 20] as const, quantity: 1, grams: 4, value_cents: 1000 }
 
 describe('a parcel', () => {
-  test('of one small part is the smallest box of the shop, with its walls and filling', () => {
+  test('the parcel of one small part is the smallest box of the shop, with its walls and filling', () => {
     // The 6 x 4 x 4 inch box: 65 g of board and 13 g for 1.6 liters of filling.
     expect(packParcel(cube, packing)).toEqual({
       size_mm: [160, 110, 110],
@@ -17,19 +17,19 @@ describe('a parcel', () => {
     })
   })
 
-  test('of many parts takes the next box that holds their layers', () => {
+  test('the parcel of many parts takes the next box that holds their layers', () => {
     // 32 mm for each with its padding: 4 x 2 x 2 fit into 140 x 90 x 90 mm.
     expect(packParcel({ ...cube, quantity: 16 }, packing).size_mm).toEqual([160, 110, 110])
     expect(packParcel({ ...cube, quantity: 17 }, packing).size_mm).toEqual([211, 160, 110])
   })
 
-  test('of a part that is turned to fit is not larger than it must be', () => {
+  test('the parcel of a part that is turned to fit is not larger than it must be', () => {
     const rod = { ...cube, size_mm: [10, 10, 140] as const }
     expect(packParcel({ ...rod, size_mm: [10, 10, 128] }, packing).size_mm).toEqual([160, 110, 110])
     expect(packParcel(rod, packing).size_mm).toEqual([211, 160, 110])
   })
 
-  test('of what fits into no box of the shop is made to measure', () => {
+  test('the parcel of what fits into no box of the shop is made to measure', () => {
     const long = packParcel({ ...cube, size_mm: [900, 40, 40] }, packing)
     // 12 mm of padding on both sides and 4 mm of board: 900 + 24 + 8.
     expect(long.size_mm).toEqual([932, 72, 72])
@@ -37,7 +37,7 @@ describe('a parcel', () => {
     expect(long.box).toBeNull()
   })
 
-  test('of a shop without boxes is made to measure, as near to a cube as the parts allow', () => {
+  test('the parcel of a shop without boxes is made to measure, as near to a cube as the parts allow', () => {
     const parcel = packParcel({ ...cube, quantity: 27 }, { ...packing, boxes: [] })
     expect(parcel.size_mm).toEqual([116, 116, 116])
   })

@@ -36,7 +36,7 @@ const REAL = [
 ] as const
 
 describe('a tracking number', () => {
-  test.each(REAL)('of %s that fits raises no doubt: %s', (carrier, number) => {
+  test.each(REAL)('a number of %s that fits raises no doubt: %s', (carrier, number) => {
     expect(trackingDoubt(carrier, number)).toBeNull()
   })
 
@@ -48,7 +48,7 @@ describe('a tracking number', () => {
     'see email',
     '1Z999',
     '12345678901234567890123456789012345678901',
-  ])('that is none raises a doubt with every carrier: %s', (number) => {
+  ])('a number that is none raises a doubt with every carrier: %s', (number) => {
     for (const carrier of ['USPS', 'UPS', 'FedEx', 'DHL'])
       expect(trackingDoubt(carrier, number)).toContain(`does not look like a number of ${carrier}`)
   })
@@ -62,7 +62,7 @@ describe('a tracking number', () => {
     ['FedEx', '9865 7878 8856'],
     ['FedEx', '0414 4176 0228 965'],
     ['DHL', '1234567892'],
-  ])('of %s with a digit mistyped is told by its check digit: %s', (carrier, number) => {
+  ])('a number of %s with a digit mistyped is told by its check digit: %s', (carrier, number) => {
     expect(trackingDoubt(carrier, number)).toMatch(/check digit does not fit/)
   })
 
@@ -71,7 +71,7 @@ describe('a tracking number', () => {
     ['FedEx', '1Z 999 AA1 01 2345 6784', 'UPS'],
     ['USPS', '9865 7878 8855', 'FedEx'],
     ['FedEx', '9400 1112 0108 0805 4830 16', 'USPS'],
-  ])('of another carrier than %s says whose it looks like: %s', (carrier, number, other) => {
+  ])('a number of another carrier than %s says whose it looks like: %s', (carrier, number, other) => {
     const doubt = trackingDoubt(carrier, number)
     expect(doubt).toContain(`It looks like a number of ${other}, not of ${carrier}`)
   })

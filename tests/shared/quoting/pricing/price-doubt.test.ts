@@ -13,10 +13,10 @@ test.each([
   ['five times as much', 24_250, null],
   ['more than that', 24_251, 'far_above'],
   ['the point one place to the right', 48_500, 'far_above'],
-])('a price that is %s', (_what, total_cents, expected) => {
+])('a price that is %s is doubted where it is far off', (_what, total_cents, expected) => {
   expect(doubt(total_cents)).toBe(expected)
 })
 
-test('where the price book asks nothing only the filament is known', () => {
+test('only the filament is known where the price book asks nothing', () => {
   expect([doubt(1, null), doubt(200, null), doubt(100_000, null)]).toEqual(['below_filament', null, null])
 })

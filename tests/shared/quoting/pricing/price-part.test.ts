@@ -151,7 +151,7 @@ describe('discount steps', () => {
     [25, 15],
     [50, 20],
     [100, 20],
-  ])('%i units: %i %', (quantity, percent) => {
+  ])('%i units have a discount of %i %', (quantity, percent) => {
     // 10 g x 7 + 2 h x 450 + 150 = 1120 a unit.
     const discount = cents(price({ grams: 10, hours: 2, quantity })).quantity_discount ?? 0
     expect(Math.abs(discount)).toBe((1120 * quantity * percent) / 100)
@@ -169,7 +169,7 @@ describe('discount steps', () => {
 })
 
 describe('quantities side by side', () => {
-  test('one, every discount step and the quantity asked for', () => {
+  test('the list has one, every discount step and the quantity asked for', () => {
     expect(quantitiesToCompare(priceBook, 7, 100)).toEqual([1, 5, 7, 10, 25, 50])
     expect(quantitiesToCompare(priceBook, 1, 20)).toEqual([1, 5, 10])
   })

@@ -110,7 +110,7 @@ describe('the next step of a quote', () => {
     expect(said.split('\n')[0]).toBe('Tell the person the warnings in flags: thin_wall.')
   })
 
-  test('what is not approved is never said to be bought', () => {
+  test('the steps of a quote that is not approved never name start_checkout', () => {
     expect(told().said).not.toContain('start_checkout')
     expect(told({ status: 'expired', delivery: DELIVERY }).said).not.toContain('start_checkout')
   })

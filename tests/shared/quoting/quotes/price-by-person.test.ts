@@ -73,12 +73,12 @@ describe('a price that a person made', () => {
     )
   })
 
-  test('without a day says that it comes, and can be chosen all the same', () => {
+  test('a price without a day says that it comes, and can be chosen all the same', () => {
     for (const option of priced({ dates: null }).options)
       expect(option).toMatchObject({ ship_by: null, available: true, note: SHIP_DATE_TO_CONFIRM })
   })
 
-  test('that is dated later is the one that was dated at once, and back', () => {
+  test('a price that is dated later is the one that was dated at once, and back', () => {
     const { options: undated } = priced({ dates: null })
     const { options: dated } = priced()
     expect(datedOptions(undated, days)).toEqual(dated)

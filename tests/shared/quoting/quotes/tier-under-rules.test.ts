@@ -75,7 +75,7 @@ describe('the tier of a stored quote', () => {
     expect(tierUnderRules({ ...quote, ...changes }, under)).toBe(tier)
   })
 
-  test('with a file that cannot be used is that of its refusal', () => {
+  test('the tier of a quote with a file that cannot be used is that of its refusal', () => {
     expect(tierOfRefusal('tessellated_step', print_limits)).toBe('engineered')
     expect(tierOfRefusal('file_empty', print_limits)).toBe('failed')
   })

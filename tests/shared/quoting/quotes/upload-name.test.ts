@@ -53,15 +53,15 @@ describe('a name is shown', () => {
     ['=?klingon?B?R3I=?=', '=?klingon?B?R3I=?='],
     ['=?utf-8?B?*?=', '=?utf-8?B?*?='],
     ['=?utf-8?Q?=F6?=', '=?utf-8?Q?=F6?='],
-  ])('%j as %j', (sent, shown) => {
+  ])('the name %j is shown as %j', (sent, shown) => {
     expect(shownFilename(sent)).toBe(shown)
   })
 
-  test('in composed letters, whichever the sender writes', () => {
+  test('a name is shown in composed letters, whichever the sender writes', () => {
     expect(shownFilename('Größe.stl'.normalize('NFD'))).toBe('Größe.stl')
   })
 
-  test('in at most 200 letters, with its ending and no letter cut in half', () => {
+  test('a name is shown in at most 200 letters, with its ending and no letter cut in half', () => {
     const shown = shownFilename(`${'a'.repeat(187)}${'🧊'.repeat(200)}.stl`)
     expect(shown.isWellFormed()).toBe(true)
     expect(shown).toMatch(/^a{130}…[0-9A-Z]{4}…🧊+\.stl$/u)

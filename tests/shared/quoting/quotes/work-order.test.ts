@@ -50,13 +50,13 @@ describe('the order of work', () => {
     ['quotes of the same second keep their order', 'a1 a1 a1', 'a1 a1 a1'],
   ])('%s', (_rule, names, expected) => expect(order(names)).toBe(expected))
 
-  test('who has had more started lately comes later', () => {
+  test('a customer who has had more started lately comes later', () => {
     expect(order('a1 b2', started('a'))).toBe('b2 a1')
     expect(order('a1 b2', started('a', 'b'))).toBe('a1 b2')
     expect(order('a1 a2 b3 b4', started('A'))).toBe('b3 b4 a1 a2')
   })
 
-  test('who comes anew begins where the others are, and has no claim on the past', () => {
+  test('a customer who is new begins where the others are, and has no claim on the past', () => {
     const shares = started('a', 'a', 'a', 'a')
     expect(order('a1 a2 b3 b4 b5', shares)).toBe('b3 a1 b4 a2 b5')
   })
@@ -83,12 +83,12 @@ test.each([
   [{ deaths: 5, lone_deaths: 2 }, 'try_alone'],
   [{ deaths: 6, lone_deaths: 3 }, 'give_up'],
   [{ deaths: 3, lone_deaths: 3 }, 'give_up'],
-] as const)('after %o the next step is: %s', (deaths, step) => expect(decideAfterDeaths(deaths)).toBe(step))
+] as const)('the next step after %o is: %s', (deaths, step) => expect(decideAfterDeaths(deaths)).toBe(step))
 
 test.each([
   [0, 0],
   [1, 60],
   [2, 300],
-])('after %i deaths alone a part is paused %i seconds', (lone_deaths, seconds) =>
+])('a part is paused after %i deaths alone for %i seconds', (lone_deaths, seconds) =>
   expect(pauseAfterDeaths({ lone_deaths })).toBe(seconds),
 )

@@ -116,7 +116,7 @@ describe('the hours of a day', () => {
     expect(hoursOn(shop, day(text))).toEqual(hours)
   })
 
-  test('of a calendar that was stored before weekdays had their own are the same every day', () => {
+  test('the hours of a calendar that was stored before weekdays had their own are the same every day', () => {
     const { weekday_hours: _weekdays, half_days: _halves, time_zone, ...stored } = calendar
     expect({ ...ShopCalendar.parse(stored), time_zone }).toEqual(calendar)
   })

@@ -18,7 +18,7 @@ test('parts that the printers take at once ship as early as each alone', () => {
   expect(jointShipDates([part(2), part(2)], floor)).toEqual(shipDates({ ...part(2), ...floor }))
 })
 
-test('as many parts as pieces of one part ship when those would', () => {
+test('twelve parts of a basket ship when twelve pieces of one part would', () => {
   const parts = Array.from({ length: 12 }, () => part(15))
   expect(jointShipDates(parts, floor)).toEqual(shipDates({ ...part(15, 12), ...floor }))
 })

@@ -155,7 +155,7 @@ describe('the options of an instant part', () => {
   })
 })
 
-test('prices an assisted part without a day until staff confirm it', () => {
+test('an assisted part is priced without a day until staff confirm it', () => {
   const { options, tier, dates } = offerPart({ ...request, routes: ['assisted'] })
   expect(tier.tier).toBe('assisted')
   expect(options.map(({ ship_by, available, total_cents }) => ({ ship_by, available, total_cents }))).toEqual(

@@ -36,7 +36,7 @@ function hours(
 const turnaround = calendar.turnaround_minutes / 60
 
 describe('the load of the printers', () => {
-  test('without work every day is free, twenty hours of each printer', () => {
+  test('every day is free without work, twenty hours of each printer', () => {
     expect(calendar.opens).toBe('09:00')
     expect(hours([], { days: 2 })['p1']).toEqual([
       [0, 20],
@@ -58,7 +58,7 @@ describe('the load of the printers', () => {
     ])
   })
 
-  test('of today only what is left counts', () => {
+  test('today counts only what is left of it', () => {
     expect(hours([], { now: at('Mon 2026-11-16 14:00') })['p1']).toEqual([[0, 15]])
   })
 

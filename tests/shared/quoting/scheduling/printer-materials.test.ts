@@ -30,7 +30,9 @@ test.each<[MaterialId, typeof OPEN, string | null]>([
   ['PPS-CF', FULL, null],
   ['PPS-CF', { ...FULL, hot_end_c: 319 }, 'PPS-CF needs a hot end of 320 °C, and this one reaches 319 °C.'],
   ['Custom', OPEN, null],
-])('%s on %o: %s', (material, printer, doubt) => expect(whyDoubtMaterial(printer, material)).toBe(doubt))
+])('%s on the printer %o has the doubt: %s', (material, printer, doubt) =>
+  expect(whyDoubtMaterial(printer, material)).toBe(doubt),
+)
 
 test('a printer stored before its abilities were kept prints what it printed', () => {
   expect(materialsOf({ hot_end_c: 300, hardened_nozzle: true, enclosure: true })).toEqual(materialsUpTo(300))

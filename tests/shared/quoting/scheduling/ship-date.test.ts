@@ -18,7 +18,7 @@ describe('a date has moved later', () => {
     ['2026-11-23', null, true],
     [null, '2026-11-23', false],
     [null, null, false],
-  ])('shown %s, now %s: %s', (shown, current, expected) => {
+  ])('a date shown as %s that is now %s has moved later: %s', (shown, current, expected) => {
     const dayOrNone = (text: string | null) => (text === null ? null : day(text))
     expect(hasMovedLater(dayOrNone(shown), dayOrNone(current))).toBe(expected)
   })
@@ -70,7 +70,7 @@ describe('late is more than one full business day after the promise', () => {
     ['2026-11-25', '2026-11-26', false],
     ['2026-11-25', '2026-11-27', true],
     ['2026-12-31', '2027-01-04', true],
-  ])('promised %s, shipped %s: %s', (promised, shipped, expected) => {
+  ])('an order promised for %s and shipped on %s is late: %s', (promised, shipped, expected) => {
     expect(isLate(day(promised), day(shipped))).toBe(expected)
   })
 })

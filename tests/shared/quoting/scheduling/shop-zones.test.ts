@@ -30,7 +30,7 @@ describe('a shop opens at 9 by its own clock', () => {
     ['Pacific/Honolulu', '2026-12-01T10:30:00Z', '2026-12-01T19:00:00Z', 'Hawaii in winter'],
     ['Pacific/Honolulu', '2026-07-01T10:30:00Z', '2026-07-01T19:00:00Z', 'Hawaii in summer'],
     [PACIFIC_ZONE, '2026-12-01T10:00:00Z', '2026-12-01T17:00:00Z', 'Pacific time'],
-  ])('in %s, what comes at %s starts at %s: %s', (zone, from, opens) => {
+  ])('work in %s that comes at %s starts at %s: %s', (zone, from, opens) => {
     expect(iso(staffedFrom(calendarIn(zone), at(from)))).toBe(opens)
   })
 

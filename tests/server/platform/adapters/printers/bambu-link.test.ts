@@ -169,7 +169,7 @@ describe('commands', () => {
     ],
     ['it is plain G-code', {}, (one) => one.start('a.gcode', soon()), 'failed', /sliced 3MF/],
     ['the name leads elsewhere', {}, (one) => one.start('../a.gcode.3mf', soon()), 'failed', /sliced 3MF/],
-  ])('refused: %s', async (_, behavior, ask, fault, sentence) => {
+  ])('a command is refused where %s', async (_, behavior, ask, fault, sentence) => {
     const p1s = await machine(behavior)
     await expect(ask(link(p1s.port))).rejects.toMatchObject({
       fault,

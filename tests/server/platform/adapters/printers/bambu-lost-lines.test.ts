@@ -51,7 +51,7 @@ describe('lost lines', () => {
     expect((await reportUntil(opened, (state) => state === 'finished')).job?.progress).toBe(1)
   })
 
-  test('after each failure it waits longer, but a person does not wait', async () => {
+  test('the link waits longer after each failure, but a person does not wait', async () => {
     const gone = await machine()
     await gone.stop()
     const opened = link(gone.port, {}, { retry_ms: 60_000 })

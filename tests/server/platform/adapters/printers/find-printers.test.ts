@@ -183,7 +183,7 @@ describe('by the messages of Bambu Lab', () => {
     ])
   })
 
-  test('what is not from a printer is left out; without a permitted address it is the sender', async () => {
+  test('a message that is not from a printer is left out, and one without a permitted address has that of its sender', async () => {
     send(
       announcement({ NT: 'upnp:rootdevice', USN: '11111111A' }),
       announcement({ USN: '../../etc/passwd' }),

@@ -26,7 +26,7 @@ describe('pictures', () => {
     },
   )
 
-  test('what is no picture is refused, whatever it is called', async () => {
+  test('a file that is no picture is refused, whatever it is called', async () => {
     server = await prusaLink({ byKey: true })
     const link = openPrusaLink(target('prusalink', server.port, { key: 'secret' }), PATIENT)
     server.instead = (_request, response) =>

@@ -39,7 +39,7 @@ describe('reading', () => {
   })
 
   test.each(['http://HERE', 'http://HERE/', 'http://HERE/spoolman/', 'HERE/spoolman', 'http://HERE/api/v1'])(
-    'an address as people type it: %s',
+    'an address is read as people type it: %s',
     async (typed) => {
       const started = await spoolman(many(1))
       const stock = await spoolmanReader()(typed.replace('HERE', started.address))
@@ -130,7 +130,7 @@ describe('refused', () => {
     })
   })
 
-  test('a certificate that this computer does not trust', async () => {
+  test('a certificate that this computer does not trust is refused', async () => {
     const secure = createServer(testCertificate('spoolman.local'), () => {}).listen(0, '127.0.0.1')
     await once(secure, 'listening')
     ends.push(() => new Promise((resolve) => secure.close(resolve)))

@@ -15,11 +15,11 @@ export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
     <ul className={`stack-6 ${classes['draft']}`}>
       {rows.map(({ row, count }) => (
-        <li key={row.id}>
+        <li key={row.id} className="stack-8 middle">
           <Thumbnail quote={row.order} size={36} />
           <span>
             <strong>{row.order.number}</strong> {row.order.filename}
-            <small>
+            <small className="block">
               <DueText due={row.order.due} />
             </small>
           </span>
@@ -43,6 +43,7 @@ function Counter(props: { name: string; count: number; max: number; onChange: (c
         <IconMinus size={16} />
       </IconButton>
       <input
+        className="box figures"
         type="number"
         aria-label={name}
         min={0}

@@ -64,8 +64,8 @@ function FailedUnits({ plate, units, failed, onChange }: FailedUnitsProps) {
     detail: [tile.detail, units[at].filename].filter(Boolean).join(', '),
   }))
   return (
-    <fieldset className={classes['failed']}>
-      <legend>What failed</legend>
+    <fieldset className={`stack-8 ${classes['failed']}`}>
+      <legend className="soft medium">What failed</legend>
       <UnitTiles label="Units that failed" tiles={tiles} picked={failed} onPick={onChange} mark="fail" />
       {units.length > 1 ? (
         <Checkbox

@@ -39,7 +39,7 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
   const isOpen = chosen !== null || missing !== null
   useRowInSight(chosen?.id ?? null)
   return (
-    <div className={classes['main']} data-open={isOpen || undefined}>
+    <div className={`stack-20 top ${classes['main']}`} data-open={isOpen || undefined}>
       <div className="stack-20 fit">
         <View {...content} />
       </div>
@@ -113,7 +113,7 @@ function PrinterCards({ printers, needsYou }: { printers: readonly FloorPrinter[
   const { kept, more, showMore } = needsYou
   return (
     <>
-      <ul className={classes['cards']} aria-label="Printers">
+      <ul className={`stack-12 top ${classes['cards']}`} aria-label="Printers">
         {printers.map((printer) => (
           <PrinterCard key={printer.id} printer={printer} />
         ))}

@@ -10,6 +10,7 @@ import { TimelineChart } from './timeline-chart.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { daysOf, ZOOMS, type Zoom } from './timeline-scale.ts'
 import { usePlateMove } from './use-plate-move.ts'
+import floor from './floor.module.css'
 import classes from './timeline.module.css'
 
 interface FloorTimelineProps {
@@ -29,8 +30,8 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   const { rows, orders, unplaced } = timeline.data
   return (
     <section className="stack-12 fit" aria-label="Timeline">
-      <div className={classes['toolbar']}>
-        <fieldset className={classes['zooms']} aria-label="Hours shown">
+      <div className={`wrap-8 middle ${classes['toolbar']}`}>
+        <fieldset className={`box fit ${floor['views']}`} aria-label="Hours shown">
           {Object.entries(ZOOMS).map(([key, { label }]) => (
             <button key={key} type="button" aria-pressed={key === zoom} onClick={() => setZoom(key as Zoom)}>
               {label}
@@ -51,14 +52,14 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
 
 function Legend() {
   return (
-    <ul className={classes['legend']} aria-label="Legend">
+    <ul className={`wrap-8 middle fine ${classes['legend']}`} aria-label="Legend">
       {[
         ['printing', 'Printing'],
         ['planned', 'Planned'],
         ['queued', 'Queue, on no plate'],
         ['closed', 'Closed'],
       ].map(([kind, label]) => (
-        <li key={kind}>
+        <li key={kind} className="row-6 middle">
           <span className={classes['sample']} data-kind={kind} />
           {label}
         </li>

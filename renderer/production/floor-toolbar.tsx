@@ -38,7 +38,7 @@ interface ToolbarProps {
 export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter }: ToolbarProps) {
   return (
     <search className={`wrap-8 middle ${classes['toolbar']}`}>
-      <fieldset className={classes['views']}>
+      <fieldset className={`box fit ${classes['views']}`}>
         <legend className="spoken">View</legend>
         {FLOOR_VIEWS.map((each) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
@@ -54,7 +54,9 @@ export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter 
       {view === 'timeline' || view === 'suggestions' ? null : (
         <Filters board={board} filters={filters} onFilter={onFilter} />
       )}
-      {board.held_orders > 0 ? <p>{countText(board.held_orders, 'order')} on hold</p> : null}
+      {board.held_orders > 0 ? (
+        <p className="muted">{countText(board.held_orders, 'order')} on hold</p>
+      ) : null}
     </search>
   )
 }

@@ -12,7 +12,7 @@ export function LoadList({ loads, now }: { loads: Proposal['loads']; now: number
   return (
     <section className="stack-6 fit" aria-label="To load">
       <h3>To load</h3>
-      <ul className={classes['loads']}>
+      <ul className={`stack-4 ${classes['loads']}`}>
         {loads.map(({ printer, filament, color, nozzle_mm, start }) => (
           <li key={`${printer} ${start}`}>
             <SwatchDot fill={swatches[color]} /> <strong>{filament}</strong> in {printer}

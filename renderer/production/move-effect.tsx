@@ -21,7 +21,7 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
   const name = rows[index]?.name ?? ''
   return (
     <aside
-      className={classes['effect']}
+      className={`stack-8 float-box ${classes['effect']}`}
       // Not over the row that the plate is carried to.
       data-side={index < rows.length / 2 ? 'bottom' : 'top'}
       aria-live="polite"
@@ -33,7 +33,7 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
         Plate {held.plate.number} to {preview?.refused === null ? placeText(name, preview, now) : name}
       </h3>
       {preview?.refused ? (
-        <p data-effect="late">
+        <p className={`stack-6 ${classes['marked']}`} data-effect="late">
           <IconAlertTriangle size={16} aria-hidden="true" /> {preview.refused}
         </p>
       ) : (
@@ -62,11 +62,11 @@ const ICONS: Record<OrderEffect['effect'], typeof IconArrowRight> = {
 function Effects({ orders }: { orders: readonly OrderEffect[] }) {
   if (orders.length === 0) return <p>No order ships on another day.</p>
   return (
-    <ul>
+    <ul className="stack-4">
       {orders.map((order) => {
         const Icon = ICONS[order.effect]
         return (
-          <li key={order.order_id} data-effect={order.effect}>
+          <li key={order.order_id} className={`stack-6 ${classes['marked']}`} data-effect={order.effect}>
             <Icon size={16} aria-hidden="true" /> {effectText(order)}
           </li>
         )

@@ -11,17 +11,17 @@ export function PlateParts({ plate }: { plate: FloorPlate }) {
   const groups = [...Map.groupBy(unitsOnPlate(plate), ({ order_id }) => order_id).values()]
   const rest = groups.length - MAX_SHOWN
   return (
-    <ul className={`stack-4 ${classes['parts']}`}>
+    <ul className="stack-4">
       {groups.slice(0, rest === 1 ? MAX_SHOWN + 1 : MAX_SHOWN).map((units) => (
-        <li key={units[0].order_id}>
+        <li key={units[0].order_id} className={`stack-8 middle ${classes['parts']}`}>
           <Thumbnail quote={{ ...units[0], color: plate.color }} size={32} />
-          <span>
+          <span className="ellipsis">
             <strong>{units[0].number}</strong> {units[0].filename}
           </span>
           <span>× {units.length}</span>
         </li>
       ))}
-      {rest > 1 ? <li className={classes['more']}>and {rest} more orders</li> : null}
+      {rest > 1 ? <li className="muted">and {rest} more orders</li> : null}
     </ul>
   )
 }

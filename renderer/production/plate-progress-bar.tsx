@@ -11,14 +11,15 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
   const percent = Math.round(progressOf(plate, now) * 100)
   const isDone = plate.status === 'printed' || plateState(plate, now) === 'overdue'
   return (
-    <div className={`stack-4 ${classes['progress']}`}>
+    <div className="stack-4">
       <progress
+        className={classes['progress']}
         aria-label={`Plate ${plate.number}`}
         value={percent}
         max={100}
         data-done={isDone || undefined}
       />
-      <p>
+      <p className="row-8 apart soft">
         <span>{percent}%</span> <span>{untilText(plate, now)}</span>
       </p>
     </div>

@@ -35,7 +35,7 @@ export function PlateUnits({ plate }: { plate: FloorPlate }) {
       <h3>Units</h3>
       <ul className={`stack-6 ${classes['units']}`}>
         {plate.units.map((unit) => (
-          <li key={`${unit.order_id} ${unit.unit}`}>
+          <li key={`${unit.order_id} ${unit.unit}`} className="stack-8 middle">
             <Thumbnail quote={{ ...unit, color: plate.color }} size={28} />
             <span>
               <Link to="/console/orders/$id" params={{ id: unit.order_id }}>

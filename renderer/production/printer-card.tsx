@@ -29,7 +29,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
   const next = printer.next.flatMap((plateId) => board.plates.filter((plate) => plate.id === plateId))
   return (
     <li
-      className={classes['card']}
+      className={`box stack-8 fit figures ${classes['card']}`}
       data-activity={printer.activity}
       data-waits={isWaiting || undefined}
       data-chosen={id === chosen || undefined}
@@ -41,7 +41,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
         aria-current={id === chosen ? 'true' : undefined}
         onClick={() => choose(id)}
       >
-        <strong>{printer.name}</strong>
+        <strong className="body-size bold ellipsis">{printer.name}</strong>
         <Activity text={activityText(printer, now)} isWaiting={isWaiting} />
         <span className={tones['quiet']}>
           {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
@@ -51,11 +51,11 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <LiveLine printerId={printer.id} />
       {printer.plate ? <OnBed plate={printer.plate} /> : null}
       <Next plates={next} printer={printer} />
-      <div className={classes['foot']}>
+      <div className={`wrap-4 middle ${classes['foot']}`}>
         <Fitted printer={printer} />
         <ConditionButton printer={printer} />
       </div>
-      <div className={classes['foot']}>
+      <div className={`wrap-4 middle ${classes['foot']}`}>
         <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} isDue={isWaiting} />
       </div>
     </li>
@@ -65,7 +65,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
 /** Says what the printer does, with a mark if it waits for staff: the color alone does not say so. */
 function Activity({ text, isWaiting }: { text: string; isWaiting: boolean }) {
   return (
-    <span className={`row-4 middle ${classes['activity']}`}>
+    <span className={`row-4 middle bold one-line ${classes['activity']}`}>
       {isWaiting ? (
         <>
           <IconAlertCircle size={16} aria-hidden="true" />
@@ -89,7 +89,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
     <>
       {isAway && text.length > 0 ? <p className={tones['quiet']}>{text.join(', ')}</p> : null}
       {due_tasks.length > 0 ? (
-        <p className={`row-6 middle ${classes['due']}`}>
+        <p className="row-6 middle warns medium">
           <IconTool size={16} aria-hidden="true" /> Due: {due_tasks.join(', ')}
         </p>
       ) : null}
@@ -100,7 +100,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
 function OnBed({ plate }: { plate: FloorPlate }) {
   return (
     <div className={`stack-6 fit ${classes['onBed']}`}>
-      <p className={classes['plateHead']}>
+      <p className="wrap-4-10 baseline">
         <strong>Plate {plate.number}</strong>{' '}
         <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
       </p>
@@ -120,14 +120,14 @@ function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: Flo
       <p>
         <span className={tones['quiet']}>Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
       </p>
-      <p className={classes['plateHead']}>
+      <p className="wrap-4-10 baseline">
         <FilamentSwatch material={first.material} color={first.color} />{' '}
         <span className={tones['quiet']}>
           {durationText(first.seconds)}
           {later.length > 0 ? `, then ${later.length} more` : ''}
         </span>
       </p>
-      {changes === '' ? null : <p className={classes['due']}>{changes}</p>}
+      {changes === '' ? null : <p className="warns medium">{changes}</p>}
       {hasPlate ? null : <PlateParts plate={first} />}
     </div>
   )
@@ -139,7 +139,7 @@ function Unplanned({ printer }: { printer: FloorPrinter }) {
   return (
     <>
       {next === '' ? null : <p className={tones['quiet']}>{next}</p>}
-      {change === '' ? null : <p className={classes['due']}>{change}</p>}
+      {change === '' ? null : <p className="warns medium">{change}</p>}
     </>
   )
 }
@@ -147,7 +147,7 @@ function Unplanned({ printer }: { printer: FloorPrinter }) {
 /** The filament and nozzle that are in it, as far as that was entered. */
 function Fitted({ printer: { loaded, nozzle_mm } }: { printer: FloorPrinter }) {
   return (
-    <p className={classes['fitted']}>
+    <p className={`wrap-4 fine ${classes['fitted']}`}>
       Loaded: {loaded ? <FilamentSwatch {...loaded} /> : 'not known'}
       {nozzle_mm === null ? null : <span>{nozzle_mm} mm nozzle</span>}
     </p>

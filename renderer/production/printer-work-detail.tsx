@@ -50,7 +50,7 @@ function NextPlates({ printer }: { printer: FloorPrinter }) {
       {next.length === 0 ? <p className={tones['quiet']}>None is planned.</p> : null}
       <ul className={`stack-6 ${classes['units']}`}>
         {next.map((plate) => (
-          <li key={plate.id}>
+          <li key={plate.id} className="stack-8 middle">
             <button type="button" className={classes['link']} onClick={() => choose(plate.id)}>
               Plate {plate.number}
             </button>

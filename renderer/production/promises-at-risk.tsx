@@ -11,11 +11,11 @@ export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | '
   if (risky.length + unplaced.length === 0)
     return <p className="good">With this plan, every promise is kept.</p>
   return (
-    <section className={classes['risks']} aria-label="Promises at risk">
-      <h2>Promises at risk</h2>
+    <section className={`box stack-6 ${classes['risks']}`} aria-label="Promises at risk">
+      <h2 className="small">Promises at risk</h2>
       <ul>
         {unplaced.map(({ plate, orders: numbers, why }) => (
-          <li key={plate.id}>
+          <li key={plate.id} className={`stack-6 top ${classes['marked']}`}>
             <RiskIcon risk="stuck" size={16} />
             <span>
               <strong>Plate {plate.number}</strong> {why}{' '}
@@ -33,10 +33,10 @@ export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | '
 
 function RiskyOrder({ order }: { order: OrderForecast }) {
   return (
-    <li>
+    <li className={`stack-6 top ${classes['marked']}`}>
       <RiskIcon risk={order.risk} size={16} />
       <span>
-        <Link to="/console/orders/$id" params={{ id: order.order_id }}>
+        <Link className="bold" to="/console/orders/$id" params={{ id: order.order_id }}>
           {order.number}
         </Link>{' '}
         {riskText(order)}

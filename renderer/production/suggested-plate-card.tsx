@@ -28,8 +28,8 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
   const toggle = (unit: string) => setPicked((known) => known.symmetricDifference(new Set([unit])))
   const own = new Set(units.map(unitKey).filter((unit) => picked.has(unit)))
   return (
-    <li className={classes['plate']} data-refused={refused || undefined}>
-      <header className={classes['head']}>
+    <li className={`box stack-8 ${classes['plate']}`} data-refused={refused || undefined}>
+      <header className={`wrap-6 middle figures ${classes['head']}`}>
         <PrinterChoice {...{ plate, suggestion, proposal, mayMake }} />
         <Times plate={plate} check={check} now={suggestion.now} />
         <span className="muted">
@@ -64,7 +64,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
 function Reasons({ plate }: { plate: ProposalDraft }) {
   if (isChanged(plate)) return <p className="muted">Changed by you.</p>
   return (
-    <ul className={classes['reasons']} aria-label="Reasons">
+    <ul className={`wrap-2-16 soft ${classes['reasons']}`} aria-label="Reasons">
       {plate.suggested.reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
@@ -111,7 +111,7 @@ function PrinterChoice({ plate, suggestion, proposal, mayMake }: CardProps) {
   if (!mayMake) return <strong>{name}</strong>
   return (
     <select
-      className={`${field['input']} ${classes['printer']}`}
+      className={`${field['input']} bold ${classes['printer']}`}
       aria-label="Printer"
       value={printer_id}
       onChange={(event) => proposal.choosePrinter(key, event.currentTarget.value)}

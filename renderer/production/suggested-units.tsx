@@ -29,9 +29,12 @@ export function SuggestedUnits(props: UnitsProps) {
         {orders.map(([id, units]) => {
           const order = suggestion.orders.find(({ order_id }) => order_id === id)!
           return (
-            <li key={id}>
-              <span className={classes['order']}>
-                <strong>{order.number}</strong> <span title={order.filename}>{order.filename}</span>
+            <li key={id} className="wrap-4 middle">
+              <span className={`wrap-4-10 baseline fit ${classes['order']}`}>
+                <strong>{order.number}</strong>{' '}
+                <span className="ellipsis" title={order.filename}>
+                  {order.filename}
+                </span>
                 <DueText due={order.due} />
               </span>
               <span className={`${toggles['toggles']} wrap-4 middle ${classes['units']}`}>
@@ -47,7 +50,7 @@ export function SuggestedUnits(props: UnitsProps) {
                     {unit.unit}
                   </button>
                 ))}
-                <small>of {order.quantity}</small>
+                <small className="muted">of {order.quantity}</small>
               </span>
             </li>
           )

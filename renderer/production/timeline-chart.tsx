@@ -28,7 +28,7 @@ export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
   const ticks = ticksOf(scale)
   const placeAt = (x: number, y: number) => findPlace(tracks, timeline.rows, { x, y, scale, zoom })
   return (
-    <div className={classes['scroll']}>
+    <div className={`box scroll-x ${classes['scroll']}`}>
       <div className={classes['chart']}>
         <Hours scale={scale} ticks={ticks} />
         <div ref={tracks}>
@@ -65,7 +65,7 @@ function Hours({ scale, ticks }: Pick<RowProps, 'scale' | 'ticks'>) {
         {ticks.map(({ at, label, isDay }) => (
           <span
             key={at}
-            data-day={isDay || undefined}
+            className={`tiny figures one-line ${isDay ? 'strong bold' : 'muted'}`}
             style={{ left: placeSpan(scale, { from: at, until: at + 1 })?.left }}
           >
             {label}
@@ -88,9 +88,9 @@ function Row({ row, timeline, scale, ticks, zoom, moving, placeAt }: RowProps) {
   const held = moving?.held ?? null
   return (
     <div className={classes['row']}>
-      <h2>
+      <h2 className="anywhere">
         {row.name}
-        <small>{stateText(row, now)}</small>
+        <small className="tiny muted plain">{stateText(row, now)}</small>
       </h2>
       <div className={classes['track']} data-track data-active={row.active}>
         {open.map((span) => (
@@ -136,7 +136,7 @@ function Ghost({ moving, held, scale }: { moving: PlateMoving; held: HeldPlate; 
     : { from: held.start, until: held.start + held.seconds }
   return (
     <span
-      className={classes['ghost']}
+      className={`middle tiny strong bold ${classes['ghost']}`}
       data-refused={(!moving.isWorking && refused !== null) || undefined}
       style={placeSpan(scale, span) ?? HIDDEN}
     >

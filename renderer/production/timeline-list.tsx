@@ -10,12 +10,12 @@ import classes from './timeline.module.css'
 /** The timeline on a phone: what each printer prints, as a list. */
 export function TimelineList({ timeline: { rows, now } }: { timeline: Timeline }) {
   return (
-    <ul className={classes['list']} aria-label="What each printer prints">
+    <ul className={`stack-10 ${classes['list']}`} aria-label="What each printer prints">
       {rows.map(({ printer_id, name, bars, active }) => (
-        <li key={printer_id}>
-          <h2>{name}</h2>
+        <li key={printer_id} className="box stack-6">
+          <h2 className="small">{name}</h2>
           {bars.length === 0 ? <p>{active ? 'Free' : 'Not available'}</p> : null}
-          <ol>
+          <ol className="stack-8">
             {bars.map((bar) => (
               <ListedBar key={bar.key} bar={bar} now={now} />
             ))}
@@ -30,14 +30,14 @@ function ListedBar({ bar, now }: { bar: TimelineBar; now: number }) {
   const swatches = useSwatches()
   const { kind, color, material, orders, units, risk, start, ends_at } = bar
   return (
-    <li data-kind={kind}>
+    <li className="figures" data-kind={kind}>
       <span>
         {shopSoonText(start, now)} to {shopSoonText(ends_at, now)}
       </span>
       <span>
         <strong>{barName(bar)}</strong> {countText(units, 'unit')} of {orders.join(', ')}
         {risk === null ? null : (
-          <b className={classes[risk === 'tight' ? 'tight' : 'late']}>
+          <b className={`row-4 middle ${risk === 'tight' ? 'warns' : 'fault'}`}>
             <RiskIcon risk={risk} /> {riskWord(risk, false)}
           </b>
         )}

@@ -15,11 +15,13 @@ interface WorkLanesProps {
 /** The work by its state: one group under another, or as columns. */
 export function WorkLanes({ lanes, look }: WorkLanesProps) {
   return (
-    <div className={classes[look]}>
+    <div
+      className={look === 'list' ? `stack-20 ${classes['list']}` : `stack-8 top scroll-x ${classes['board']}`}
+    >
       {lanes
         .filter(({ items, empty }) => items.length > 0 || empty !== null || look === 'board')
         .map((lane) => (
-          <section key={lane.key} className={classes['lane']} aria-label={lane.label}>
+          <section key={lane.key} className={`fit ${classes['lane']}`} aria-label={lane.label}>
             <LaneHead lane={lane} />
             {lane.items.length > 0 ? (
               <ul className={classes['rows']}>
@@ -43,7 +45,7 @@ function LaneHead({ lane }: { lane: Lane }) {
   const selected = ids.filter((id) => selection.selected.has(id)).length
   const units = lane.items.reduce((sum, item) => sum + unitCountOf(item), 0)
   return (
-    <header className={classes['laneHead']}>
+    <header className={`row-10 middle ${classes['laneHead']}`}>
       {ids.length > 0 ? (
         <input
           type="checkbox"
@@ -55,7 +57,7 @@ function LaneHead({ lane }: { lane: Lane }) {
           onChange={(event) => selection.setMany(ids, event.currentTarget.checked)}
         />
       ) : null}
-      <h2>{lane.label}</h2>
+      <h2 className="small">{lane.label}</h2>
       {units > 0 ? <span className={tones['quiet']}>{countText(units, 'unit')}</span> : null}
     </header>
   )

@@ -32,7 +32,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
   }
   return (
     <li
-      className={classes[look]}
+      className={look === 'tile' ? `box ${classes['tile']}` : classes['row']}
       data-chosen={item.id === chosen || undefined}
       data-selected={isSelected || undefined}
     >
@@ -40,7 +40,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
       <button
         type="button"
         id={rowElementId(item.id)}
-        className={classes['open']}
+        className={`middle fit figures ${classes['open']}`}
         aria-current={item.id === chosen ? 'true' : undefined}
         onClick={open}
       >
@@ -76,13 +76,13 @@ const UnitCells = memo(function UnitCells({ row }: { row: FloorQueueRow | FloorF
   return (
     <>
       <Thumbnail quote={order} size={36} />
-      <strong>{order.number}</strong>
+      <strong className="bold">{order.number}</strong>
       <PartName order={order} />
       <span>{shareText(units.length, order.quantity)}</span>
       <FilamentSwatch material={materialName(order)} color={order.color} />
       <DueText due={order.due} />
       <span className={`muted ${classes['notes']}`}>
-        {notes.length > 0 ? <b>{notes.join(', ')}</b> : null}
+        {notes.length > 0 ? <b className="soft medium">{notes.join(', ')}</b> : null}
         {isQueued ? <i>{durationText(row.seconds)} each</i> : null}
       </span>
     </>
@@ -98,7 +98,7 @@ function PlateCells({ plate }: { plate: FloorPlate }) {
   return (
     <>
       <Thumbnail quote={{ thumbnail_url: units[0]?.thumbnail_url ?? null, color: plate.color }} size={36} />
-      <strong>Plate {plate.number}</strong>
+      <strong className="bold">Plate {plate.number}</strong>
       <span title={numbers}>{plate.orders.length > 1 ? `orders ${numbers}` : `order ${numbers}`}</span>
       <span>{countText(units.length, 'unit')}</span>
       <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />

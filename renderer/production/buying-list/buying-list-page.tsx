@@ -16,7 +16,6 @@ import { StatusLine } from '../../platform/kit/status-line.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { BuyingTable } from './buying-table.tsx'
-import classes from '../filament/filament.module.css'
 import { OrderDialog } from './order-dialog.tsx'
 import type { ReceivedSpools } from '../filament/spools-page-data.ts'
 import type { BuyingPageData } from '../filament/spools-page-data.ts'
@@ -86,8 +85,8 @@ interface ToBuyProps {
 function ToBuy({ page: { lines }, chosen, onOrder }: ToBuyProps) {
   return (
     <section className={panel['block']} aria-label="To buy">
-      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
-        <h2>To buy</h2>
+      <div className="wrap-8-16 middle apart">
+        <h2 className="small">To buy</h2>
         <div className={panel['actions']}>
           {onOrder === null ? null : <Button onClick={() => onOrder('other')}>Order something else…</Button>}
           {lines.length === 0 ? null : <DownloadButton path="/console/buying-list.csv">CSV</DownloadButton>}

@@ -3,6 +3,7 @@ import type { BuyingLine } from '../../../shared/production/filament/buying-list
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, dayText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
+import figures from '../../platform/kit/figure-table.module.css'
 import classes from '../filament/filament.module.css'
 import { amountText } from '../filament/filament-words.ts'
 
@@ -16,7 +17,7 @@ interface BuyingTableProps {
 /** Lists filament to buy. Filament that was sold but is not in the shop comes first, by the day it is needed. */
 export function BuyingTable({ lines, chosen, onOrder }: BuyingTableProps) {
   return (
-    <table className={classes['levels']}>
+    <table className={`whole ${figures['figures']} ${classes['levels']}`}>
       <thead>
         <tr>
           <th scope="col">Filament</th>
@@ -62,7 +63,7 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
       {onOrder === null ? null : (
         <td className={classes['wide']}>
           {to_buy_mg === 0 ? null : (
-            <div className={`wrap-8 ${classes['cellActions']}`}>
+            <div className="wrap-8 compact">
               <Button onClick={() => onOrder(line)}>
                 <span>
                   Mark as ordered… <span className="spoken">{name}</span>

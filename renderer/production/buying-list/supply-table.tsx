@@ -2,6 +2,7 @@ import type { Supply } from '../../../shared/production/filament/supply.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
+import figures from '../../platform/kit/figure-table.module.css'
 import classes from '../filament/filament.module.css'
 import { amountText } from '../filament/filament-words.ts'
 import type { OpenSupply } from './supply-dialogs.tsx'
@@ -19,7 +20,7 @@ interface SupplyTableProps {
 /** Filament that was ordered, what is expected first on top. */
 export function SupplyTable({ supplies, ...props }: SupplyTableProps) {
   return (
-    <table className={classes['levels']}>
+    <table className={`whole ${figures['figures']} ${classes['levels']}`}>
       <thead>
         <tr>
           <th scope="col">Filament</th>
@@ -76,7 +77,7 @@ function SupplyActions({
 }: Pick<SupplyRowProps, 'supply' | 'mayDecide' | 'onOpen'>) {
   const { number, material, color } = supply
   return (
-    <div className={`wrap-8 ${classes['cellActions']}`}>
+    <div className="wrap-8 compact">
       <Button
         look="primary"
         aria-label={`Receive supply ${number}, ${material}, ${color}`}

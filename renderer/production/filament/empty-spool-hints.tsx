@@ -2,7 +2,6 @@ import resource from '../../../resources/empty-spools.json' with { type: 'json' 
 import { EmptySpool, suggestEmptySpools } from '../../../shared/production/filament/empty-spools.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { weightText } from '../../platform/ui/words.ts'
-import classes from './filament.module.css'
 
 const SPOOLS = EmptySpool.array().parse(resource.spools)
 
@@ -17,7 +16,7 @@ export function EmptySpoolHints({ brand, net_g, onPick }: EmptySpoolHintsProps) 
   const suggested = suggestEmptySpools(SPOOLS, { brand, net_g })
   if (suggested.length === 0) return null
   return (
-    <div className={classes['hints']}>
+    <div className="wrap-6-8 middle note compact">
       <span>Empty spools of {brand.trim()}, according to SpoolmanDB:</span>
       {suggested.map(({ net_g: net, kind, empty_g }) => (
         <Button key={`${net} ${kind} ${empty_g}`} onClick={() => onPick(String(empty_g))}>

@@ -6,6 +6,7 @@ import { countText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { NumberField } from '../printers/number-field.tsx'
+import figures from '../../platform/kit/figure-table.module.css'
 import classes from './filament.module.css'
 import { amountText, typedGrams } from './filament-words.ts'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
@@ -26,7 +27,7 @@ export function LevelTable({ page: { levels }, changes, mayDecide }: LevelTableP
   return (
     <section className={panel['block']} aria-label="Levels">
       <h2>{short === 0 ? 'Enough for everything sold' : `To buy: ${countText(short, 'filament')}`}</h2>
-      <table className={classes['levels']}>
+      <table className={`whole ${figures['figures']} ${classes['levels']}`}>
         <thead>
           <tr>
             <th scope="col">Filament</th>

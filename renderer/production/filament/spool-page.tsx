@@ -56,7 +56,7 @@ function OneSpool({ page, person }: { page: SpoolsPageData; person: Person }) {
   })
   if (spool === null) return <Gone />
   return (
-    <div className={classes['one']}>
+    <div className={`stack-20 ${classes['one']}`}>
       <StatusLine message={changes.moves.message} />
       <SpoolDetail {...{ page, spool, mayMake, changes, dialog, printer }} onDialog={open} />
       <p>

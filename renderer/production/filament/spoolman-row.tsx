@@ -18,8 +18,8 @@ export function SpoolmanRow({ row, page, choice, onChange }: SpoolmanRowProps) {
   const colors = page.materials.find(({ id }) => id === choice.material)?.colors ?? []
   const isGuess = row.suggested.is_by_swatch && choice.color === row.suggested.color
   return (
-    <li>
-      <div className={classes['spoolmanName']}>
+    <li className="stack-8 top">
+      <div className={`row-8 baseline fit anywhere ${classes['spoolmanName']}`}>
         {row.swatch ? (
           <svg width="14" height="14" aria-hidden="true">
             <circle cx="7" cy="7" r="6" fill={row.swatch} stroke="currentColor" strokeOpacity="0.3" />

@@ -10,6 +10,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
 import { NumberField } from '../printers/number-field.tsx'
+import figures from '../../platform/kit/figure-table.module.css'
 import classes from '../filament/filament.module.css'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
@@ -28,7 +29,7 @@ export function RuledColors({ colors, person }: { colors: readonly RuledColor[];
   return (
     <>
       <Failed error={give.error} />
-      <table className={classes['levels']}>
+      <table className={`whole ${figures['figures']} ${classes['levels']}`}>
         <thead>
           <tr>
             <th scope="col">Color</th>

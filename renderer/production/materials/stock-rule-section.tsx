@@ -10,7 +10,6 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { NumberField } from '../printers/number-field.tsx'
-import classes from '../filament/filament.module.css'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
 import { RuledColors } from './ruled-colors.tsx'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
@@ -24,8 +23,8 @@ export function StockRuleSection({ person }: { person: Person }) {
   const { rule, colors } = page.data
   return (
     <section className={panel['block']} aria-label="Stock rule">
-      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
-        <h2>Stock rule</h2>
+      <div className="wrap-8-16 middle apart">
+        <h2 className="small">Stock rule</h2>
         {hasRight(person.role, 'set_up') ? (
           <Button onClick={() => setIsOpen(true)}>Change the rule…</Button>
         ) : null}

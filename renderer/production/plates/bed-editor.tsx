@@ -86,7 +86,7 @@ function Faults({ why, missing }: { why: string | null; missing: readonly BedUni
 function PickedUnit({ unit, places }: { unit: BedUnit | undefined; places: ReadonlyMap<string, Place> }) {
   const place = unit && places.get(unitKey(unit))
   return (
-    <output className={classes['where']}>
+    <output className={`soft figures ${classes['where']}`}>
       {unit && place ? `${unitName(unit)}: ${placeText(place)}` : 'Pick a part to move or turn it.'}
     </output>
   )

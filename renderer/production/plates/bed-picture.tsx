@@ -124,7 +124,12 @@ function UnitShape({ unit, place, depth, color, isWrong, isPicked, pointOf, hand
         <polygon className={classes['brim']} points={points} strokeWidth={2 * unit.brim_mm} />
       ) : null}
       <polygon className={classes['part']} points={points} fill={color ?? 'var(--line)'} />
-      <text className={classes['label']} x={place.x_mm} y={depth - place.y_mm} fontSize={labelSize(corners)}>
+      <text
+        className={`medium figures ${classes['label']}`}
+        x={place.x_mm}
+        y={depth - place.y_mm}
+        fontSize={labelSize(corners)}
+      >
         {unit.number}/{unit.unit}
       </text>
     </g>

@@ -69,8 +69,8 @@ function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
   const { bed, no_file } = shown
   useTitle(`Plate ${plate.number}`)
   return (
-    <div className={classes['plate']}>
-      <section className={`stack-12 fit ${classes['bed']}`} aria-label="Bed">
+    <div className={`stack-24 top ${classes['plate']}`}>
+      <section className="stack-12 fit" aria-label="Bed">
         {bed === null ? (
           <Notice tone="info" title="No printer yet">
             The parts are placed when the plate has a printer.
@@ -81,7 +81,7 @@ function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
           <BedPicture bed={bed} units={shown.units} places={placesByUnit(shown.places)} color={shown.color} />
         )}
       </section>
-      <section className={`stack-12 fit ${classes['facts']}`} aria-label={`Plate ${plate.number}`}>
+      <section className="stack-12 fit lefts" aria-label={`Plate ${plate.number}`}>
         <h2>Plate {plate.number}</h2>
         <p>
           <Link to="/console/production" search={{ chosen: plate.id }}>
@@ -158,12 +158,12 @@ function PlaceEditor({ plate, shown, bed, onMessage }: Omit<PlateProps, 'seesMon
 function UnitList({ plate }: { plate: FloorPlate }) {
   const byOrder = [...Map.groupBy(plate.units, ({ order_id }) => order_id).values()]
   return (
-    <ul className={`stack-8 figures ${classes['units']}`} aria-label={countText(plate.units.length, 'unit')}>
+    <ul className="stack-8 figures" aria-label={countText(plate.units.length, 'unit')}>
       {byOrder.map((units) => (
         <li key={units[0].order_id}>
           <strong>{units[0].number}</strong>: {unitsText(units.map(({ unit }) => unit))} of{' '}
           {units[0].quantity}
-          <span>{units[0].filename}</span>
+          <span className="block muted anywhere">{units[0].filename}</span>
         </li>
       ))}
     </ul>

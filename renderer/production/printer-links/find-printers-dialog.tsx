@@ -98,9 +98,9 @@ function Result({ data: { found, unheard }, pickLabel, onPick }: ResultProps) {
       {found.length === 0 ? <NotFound /> : null}
       <ul className={classes['found']}>
         {found.map((one) => (
-          <li key={`${one.kind} ${one.address} ${one.port}`}>
-            <div>
-              <h3>{one.name}</h3>
+          <li key={`${one.kind} ${one.address} ${one.port}`} className="wrap-8-16 middle apart">
+            <div className="fit anywhere">
+              <h3 className="base-size">{one.name}</h3>
               <p>{factsText(one)}</p>
               {one.serial ? <p>Serial number {one.serial}</p> : null}
               <p className="muted">{NEEDED[one.kind]}</p>

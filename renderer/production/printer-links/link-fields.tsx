@@ -39,7 +39,7 @@ export function LinkFields({ draft, settings, onChange }: LinkFieldsProps) {
       {row.needs_serial ? (
         <LineField label="Serial number" value={draft.serial} onChange={(serial) => change({ serial })} />
       ) : null}
-      {row.limits === null ? null : <p className={classes['limits']}>{row.limits}</p>}
+      {row.limits === null ? null : <p className={`fine ${classes['limits']}`}>{row.limits}</p>}
       <MoreFields draft={draft} onChange={change} />
     </>
   )
@@ -50,7 +50,7 @@ type PartProps = Pick<LinkFieldsProps, 'draft'> & { onChange: (changes: Partial<
 function AddressFields({ draft, onChange }: PartProps) {
   const { kind, host, port } = draft
   return (
-    <div className={classes['row']}>
+    <div className={`stack-12 top ${classes['row']}`}>
       <LineField
         label="Address"
         meaning="A name or an IP address of your network, such as 192.168.1.50"

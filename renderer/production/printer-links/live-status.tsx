@@ -32,7 +32,7 @@ function CameraPicture({ printerId, name }: { printerId: string; name: string })
     return shown ? <p className={tones['quiet']}>The camera does not answer.</p> : null
   return (
     <img
-      className={classes['camera']}
+      className={`whole ${classes['camera']}`}
       hidden={!shown}
       src={`/console/printers/${encodeURIComponent(printerId)}/snapshot?turn=${turn}`}
       alt={`Camera of ${name}`}
@@ -52,8 +52,8 @@ interface LiveStatusProps {
 export function LiveStatus({ live, name, mayMake }: LiveStatusProps) {
   const changes = usePrintChanges()
   return (
-    <section className={`stack-10 fit ${classes['live']}`} aria-label={`What ${name} does now`}>
-      <h3>
+    <section className="stack-10 fit whole" aria-label={`What ${name} does now`}>
+      <h3 className="wrap-4-10 middle small">
         Now <StateBadge words={liveWords(live)} />
       </h3>
       {live.need ? (
@@ -72,7 +72,11 @@ function Print({ live }: { live: LivePrinter }) {
   return (
     <>
       {job && job.progress !== null ? (
-        <progress className={classes['progress']} aria-label="Progress of the print" value={job.progress} />
+        <progress
+          className={`whole ${classes['progress']}`}
+          aria-label="Progress of the print"
+          value={job.progress}
+        />
       ) : null}
       <dl className={panel['facts']}>
         <Fact name="Prints">{job?.file_name ? <span className="anywhere">{job.file_name}</span> : null}</Fact>

@@ -16,8 +16,8 @@ interface TrayFieldsProps {
 /** Asks from which tray a plate is printed, on a printer that changes filament by itself. */
 export function TrayFields({ trays, chosen, onChoose }: TrayFieldsProps) {
   return (
-    <fieldset className={classes['trays']}>
-      <legend>Print from</legend>
+    <fieldset className={`stack-2 ${classes['trays']}`}>
+      <legend className="bold">Print from</legend>
       {trays.choices.map((choice) => (
         <label key={choice.index} data-off={choice.why_not === null ? undefined : ''}>
           <input
@@ -31,7 +31,7 @@ export function TrayFields({ trays, chosen, onChoose }: TrayFieldsProps) {
           <Dot color={choice.color} />
           <span>
             {choice.name}
-            <span className={tones['quiet']}>{contentText(choice)}</span>
+            <span className="block fine plain">{contentText(choice)}</span>
           </span>
         </label>
       ))}

@@ -75,8 +75,8 @@ export function AddPrinters({ page, taken, clears = true, isBusy = false, onAdd 
   }
   const fields = { draft, faults, change, onEnter }
   return (
-    <fieldset className={`stack-8 fit ${classes['add']}`}>
-      <legend>Add printers</legend>
+    <fieldset className={`stack-14 fit panel-box ${classes['add']}`}>
+      <legend className="base-size bold">Add printers</legend>
       <KindFields {...fields} />
       {draft.model === OTHER ? <SizeFields {...fields} /> : null}
       <LoadedFilamentFields

@@ -31,7 +31,7 @@ export function LoadedFilamentFields({ value, materials, meaning, onChange }: Fi
     onChange(id === '' ? null : { material: id as MaterialId, color })
   }
   return (
-    <div className={classes['loaded']}>
+    <div className={`stack-8 top ${classes['loaded']}`}>
       <PickField
         label="Filament"
         value={value?.material ?? ''}

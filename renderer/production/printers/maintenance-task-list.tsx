@@ -6,7 +6,6 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
-import classes from './printers.module.css'
 import { intervalText } from './printer-words.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -25,9 +24,9 @@ export function MaintenanceTasks({ shown, mayMake, changes }: MaintenanceTasksPr
       {shown.tasks.length === 0 ? (
         <p className={tones['quiet']}>No tasks. The owner adds them to the record.</p>
       ) : null}
-      <ul className={classes['tasks']}>
+      <ul className="stack-8 compact">
         {shown.tasks.map((task) => (
-          <li key={task.task}>
+          <li key={task.task} className="row-12 middle apart">
             <div>
               <p>{task.task}</p>
               <TaskText task={task} />

@@ -37,7 +37,7 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
       {fault ? <p className={tones['fault']}>{fault}</p> : null}
       {doubts.length > 0 ? (
         <Notice tone="attention" title="Some of these materials may not suit this printer">
-          <ul className={classes['doubts']}>
+          <ul className={`stack-2 ${classes['doubts']}`}>
             {doubts.map((doubt) => (
               <li key={doubt}>{doubt}</li>
             ))}

@@ -4,7 +4,6 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
-import classes from './printers.module.css'
 import list from '../../platform/kit/list.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { useLivePrinter } from '../printer-links/use-live-printers.ts'
@@ -52,7 +51,7 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
     <>
       <span title={[printer.name, printer.model].filter(Boolean).join(', ')}>
         <strong>{printer.name}</strong>
-        {printer.model ? <span className={classes['model']}>{printer.model}</span> : null}
+        {printer.model ? <span className="block fine ellipsis">{printer.model}</span> : null}
       </span>
       <StateBadge words={stateWords(shown, now)} />
       {live?.need ? (

@@ -18,7 +18,7 @@ export function PrinterLog({ printerId, mayMake }: { printerId: string; mayMake:
       <h3>Log</h3>
       <Failed error={log.error} />
       {log.data?.length === 0 ? <p className={tones['quiet']}>Nothing was recorded yet.</p> : null}
-      <ol className={classes['log']}>
+      <ol className="stack-10">
         {log.data?.map((entry) => (
           <li key={`${entry.of} ${entry.id}`}>
             <p>{entry.of === 'work' ? logText(entry) : actionText(entry)}</p>

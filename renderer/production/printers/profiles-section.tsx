@@ -3,7 +3,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
-import classes from './printers.module.css'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface ProfilesSectionProps {
@@ -19,11 +18,11 @@ export function ProfilesSection({ page, maySetUp, changes }: ProfilesSectionProp
   return (
     <section className={panel['block']} aria-label="Profiles">
       <h2>Profiles</h2>
-      <ul className={classes['profiles']}>
+      <ul className="stack-8 compact">
         {page.profiles.map(({ id, name }) => {
           const users = usersOf(id).map(({ printer }) => printer.name)
           return (
-            <li key={id}>
+            <li key={id} className="row-12 middle apart">
               <div>
                 <p>{name}</p>
                 <p className={tones['quiet']}>

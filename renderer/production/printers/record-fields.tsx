@@ -68,7 +68,7 @@ export function BuildVolumeFields({ draft, faults, change }: FieldsProps) {
   const nozzleFault = Object.entries(faults).find(([path]) => path.startsWith('nozzles_mm'))?.[1]
   return (
     <>
-      <div className={classes['figures']}>
+      <div className={`stack-12 top ${classes['figures']}`}>
         {SIDES.map(([side, label], index) => (
           <NumberField
             key={side}
@@ -96,7 +96,7 @@ export function BuildVolumeFields({ draft, faults, change }: FieldsProps) {
 export function AbilityFields({ draft, faults, change }: FieldsProps) {
   return (
     <>
-      <div className={classes['figures']}>
+      <div className={`stack-12 top ${classes['figures']}`}>
         <NumberField
           label="Hot end, at most"
           unit="°C"

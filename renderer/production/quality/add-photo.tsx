@@ -31,9 +31,7 @@ export function AddPhoto({ units, moves: { send, progress } }: AddPhotoProps) {
         ) : null}
         <FileButton busy={send.isPending} onFiles={add} />
       </div>
-      {send.isPending ? (
-        <progress className={classes['progress']} aria-label="Sending" max={1} value={progress} />
-      ) : null}
+      {send.isPending ? <progress className="whole" aria-label="Sending" max={1} value={progress} /> : null}
       <output className="spoken">{send.isSuccess ? 'Photo added' : ''}</output>
       {isCameraOpen ? null : <SendFault error={send.error} />}
       {isCameraOpen ? (

@@ -40,7 +40,14 @@ function CameraView({ busy, taken, fault: sendFault, onTake, onClose }: CameraDi
   return (
     <div className={forms['form']}>
       {fault === null ? null : <Notice tone="stop" live title={fault} />}
-      <video ref={video} className={classes['camera']} aria-label="Camera" autoPlay playsInline muted />
+      <video
+        ref={video}
+        className={`whole ${classes['camera']}`}
+        aria-label="Camera"
+        autoPlay
+        playsInline
+        muted
+      />
       {sendFault}
       <div className={forms['dialogActions']}>
         {taken ? <p className={tones['quiet']}>Photo added. Take another one, or close.</p> : null}

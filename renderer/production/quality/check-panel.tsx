@@ -70,7 +70,7 @@ function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
       <legend>
         {picked.size} of {units.length} printed units
       </legend>
-      <div className={`${toggles['toggles']} ${classes['units']}`}>
+      <div className={`${toggles['toggles']} stack-8 ${classes['units']}`}>
         {units.map(({ unit, status }) => (
           <button
             key={unit}
@@ -80,7 +80,7 @@ function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
           >
             <span className="spoken">Unit </span>
             {unit}
-            <small>{labelText(status)}</small>
+            <small className="block muted tiny plain">{labelText(status)}</small>
           </button>
         ))}
       </div>

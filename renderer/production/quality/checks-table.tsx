@@ -12,14 +12,14 @@ const COLUMNS = ['Time', 'Order', 'Part', 'Result', 'Remark', 'By'] as const
 export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
   return (
     <section className={panel['block']} aria-label="Recent checks">
-      <div className={`wrap-8-16 end apart ${classes['head']}`}>
-        <h2>Recent checks</h2>
+      <div className="wrap-8-16 end apart">
+        <h2 className="base-size">Recent checks</h2>
       </div>
       {checks.length === 0 ? (
         <p className={tones['quiet']}>No unit was checked in this period.</p>
       ) : (
         <section className={cards['room']} aria-label="Table of checks">
-          <table className={`${classes['table']} ${cards['cards']}`}>
+          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 {COLUMNS.map((name) => (
@@ -50,7 +50,7 @@ function CheckLine({ check }: { check: CheckEntry }) {
         {CHECK_WORDS[result]}
         {first_article ? ', first article' : ''}
       </td>
-      <td className={`${classes['text']} ${cards['line']}`}>{remark}</td>
+      <td className={`anywhere ${classes['text']} ${cards['line']}`}>{remark}</td>
       <td>{who}</td>
     </tr>
   )

@@ -21,8 +21,8 @@ interface FailuresTableProps {
 export function FailuresTable({ failures, filter }: FailuresTableProps) {
   return (
     <section className={panel['block']} aria-label="Failed prints">
-      <div className={`wrap-8-16 end apart ${classes['head']}`}>
-        <h2>Failed prints</h2>
+      <div className="wrap-8-16 end apart">
+        <h2 className="base-size">Failed prints</h2>
         {failures.length > 0 ? (
           <DownloadButton path={`/console/quality/failures.csv?${queryOf(filter)}`}>CSV</DownloadButton>
         ) : null}
@@ -31,7 +31,7 @@ export function FailuresTable({ failures, filter }: FailuresTableProps) {
         <p className={tones['quiet']}>No print failed in this period with these filters.</p>
       ) : (
         <section className={cards['room']} aria-label="Table of failed prints">
-          <table className={`${classes['table']} ${cards['cards']}`}>
+          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 {COLUMNS.map((name) => (
@@ -70,7 +70,7 @@ function FailureLine({ failure }: { failure: FailureEntry }) {
       <UnitCells entry={failure} />
       <td>{material}</td>
       <td>{printer}</td>
-      <td className={`${classes['text']} ${cards['line']}`}>
+      <td className={`anywhere ${classes['text']} ${cards['line']}`}>
         {FAILURE_WORDS[reason]}
         {note === null ? '' : `, ${note}`}
       </td>

@@ -55,7 +55,7 @@ const AXES = ['Length', 'Width', 'Height'] as const
 
 function MeasuredFields({ typed, onType }: { typed: string[]; onType: (typed: string[]) => void }) {
   return (
-    <div className={classes['measured']}>
+    <div className={`stack-8 end ${classes['measured']}`}>
       {AXES.map((axis, at) => (
         <LineField
           key={axis}

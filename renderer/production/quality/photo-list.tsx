@@ -30,7 +30,7 @@ export function Photos({ order_id, units, mayMake }: PhotosProps) {
         <p className={tones['quiet']}>No photos yet. Customers see only what you show them.</p>
       ) : null}
       {photos.length > 0 ? (
-        <ul className={classes['photos']}>
+        <ul className={`stack-16 ${classes['photos']}`}>
           {photos.map((photo) => (
             <PhotoTile key={photo.id} photo={photo} moves={moves} mayMake={mayMake} />
           ))}

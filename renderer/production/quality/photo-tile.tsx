@@ -23,9 +23,16 @@ export function PhotoTile({ photo, moves, mayMake }: PhotoTileProps) {
   const path = `/console/photos/${id}`
   const name = photoName(photo)
   return (
-    <li className={`stack-6 fit ${classes['photo']}`}>
+    <li className={`stack-6 fit tops ${classes['photo']}`}>
       <a href={path} target="_blank" rel="noreferrer">
-        <img src={path} width={width} height={height} alt={caption ?? name} loading="lazy" />
+        <img
+          className="whole"
+          src={path}
+          width={width}
+          height={height}
+          alt={caption ?? name}
+          loading="lazy"
+        />
       </a>
       <p className={tones['quiet']}>{name}</p>
       {mayMake ? (
@@ -105,7 +112,7 @@ function CaptionForm({ caption, onSave }: { caption: string; onSave: (text: stri
   const isChanged = text.trim() !== caption
   return (
     <form
-      className={`wrap-8 end ${classes['caption']}`}
+      className={`row-8 end ${classes['caption']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged) onSave(text.trim())

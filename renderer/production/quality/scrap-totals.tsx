@@ -96,7 +96,7 @@ function TotalsTable({ totals, period, by }: TotalsTableProps) {
   const seesCosts = useRight('see_costs')
   return (
     <section className={cards['room']} aria-label="Table of totals">
-      <table className={`${classes['table']} ${cards['cards']}`}>
+      <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
         <thead>
           <tr>
             <th scope="col">{period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from'}</th>

@@ -15,7 +15,7 @@ export function UnitCells({ entry }: { entry: CheckEntry | FailureEntry }) {
           {number}
         </Link>
       </td>
-      <td className={`${classes['text']} ${cards['title']}`}>
+      <td className={`anywhere ${classes['text']} ${cards['title']}`}>
         {filename}
         {quantity > 1 ? `, unit ${unit}` : ''}
       </td>

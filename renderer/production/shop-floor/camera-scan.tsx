@@ -40,7 +40,7 @@ export function CameraScan({ onCode, onClose }: { onCode: (text: string) => void
   return (
     <Dialog title="Scan a code" onClose={onClose}>
       {isRefused ? <Notice tone="attention" title="This browser does not allow the camera." /> : null}
-      <video ref={video} className={classes['camera']} muted playsInline />
+      <video ref={video} className={`whole ${classes['camera']}`} muted playsInline />
     </Dialog>
   )
 }

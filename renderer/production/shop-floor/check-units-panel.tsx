@@ -60,7 +60,7 @@ export function CheckUnitsPanel({ row, unit, moves, mayMake, onClose }: CheckPan
   const chosen = units.filter((number) => picked.has(String(number)))
   const seen = chosen.map((number) => ({ order_id: order.order_id, unit: number, seen: row.status }))
   return (
-    <section className={actions['panel']} aria-labelledby="check">
+    <section className={`stack-20 tops ${actions['panel']}`} aria-labelledby="check">
       <h2 id="check">
         Check {order.number}: {order.filename}
       </h2>

@@ -24,7 +24,7 @@ export function FailPanel({ plate, moves, onClose }: FailPanelProps) {
   const stops = plate.status === 'printing' && failed.length === units.length
   const what = stops ? `Stop plate ${plate.number}` : `${countText(failed.length, 'unit')} failed`
   return (
-    <section className={classes['panel']} aria-labelledby="fail">
+    <section className={`stack-20 tops ${classes['panel']}`} aria-labelledby="fail">
       <h2 id="fail">Plate {plate.number}: which units failed?</h2>
       <UnitTiles
         label="Units that failed"

@@ -57,7 +57,7 @@ interface ChoiceProps<Value extends string> {
 function ReasonChoice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className={classes['choices']}>
-      <legend>{label}</legend>
+      <legend className="lead medium">{label}</legend>
       {options.map((option) => (
         <Button
           key={option.value}

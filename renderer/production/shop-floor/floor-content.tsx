@@ -108,14 +108,14 @@ interface CheckListProps {
 function CheckList({ rows, onOpen }: CheckListProps) {
   if (rows.length === 0) return <p className="soft large">Nothing waits to be finished or checked.</p>
   return (
-    <ul className={classes['checks']} aria-label="To finish and check">
+    <ul className={`stack-14 ${classes['checks']}`} aria-label="To finish and check">
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" onClick={() => onOpen(row)}>
             <Thumbnail quote={row.order} size={72} />
             <span>
               <strong>{row.order.number}</strong> {row.order.filename}
-              <span className={classes['detail']}>
+              <span className="block muted base-size">
                 {row.order.color} {materialName(row.order)}, <DueText due={row.order.due} />
               </span>
             </span>

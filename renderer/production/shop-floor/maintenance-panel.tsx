@@ -26,7 +26,7 @@ export function MaintenancePanel({ printer, moves, onClose }: MaintenanceProps) 
   const [reason, setReason] = useState('')
   const text = reason.trim()
   return (
-    <section className={classes['panel']} aria-labelledby="maintenance">
+    <section className={`stack-20 tops ${classes['panel']}`} aria-labelledby="maintenance">
       <h2 id="maintenance">Maintenance of {printer.name}</h2>
       <UsualText
         question="What is wrong?"

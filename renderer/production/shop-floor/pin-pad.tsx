@@ -22,16 +22,18 @@ export function PinPad({ person, onBack }: PinPadProps) {
   const { pin, add, remove, enter, canEnter, error } = usePin(person)
   usePadKeys({ add, remove, enter, onBack })
   return (
-    <section className={classes['pad']} aria-labelledby="pin">
+    <section className={`stack-14 ${classes['pad']}`} aria-labelledby="pin">
       <Button icon={<IconChevronLeft size={24} aria-hidden="true" />} onClick={onBack}>
         Back
       </Button>
       <h1 id="pin">PIN of {person.name}</h1>
-      <p className={classes['dots']}>
+      <p className={`head-size ${classes['dots']}`}>
         <span aria-hidden="true">{'●'.repeat(pin.length)}</span>
         <span className="spoken">{countText(pin.length, 'digit')} entered</span>
       </p>
-      <output className={classes['fault']}>{error ? refusalOf(error).detail : ''}</output>
+      <output className={`fault lead medium ${classes['fault']}`}>
+        {error ? refusalOf(error).detail : ''}
+      </output>
       <div className={classes['keys']}>
         {DIGITS.map((digit) => (
           <Button key={digit} onClick={() => add(digit)}>

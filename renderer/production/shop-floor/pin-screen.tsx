@@ -14,15 +14,15 @@ interface PinScreenProps {
 export function PinScreen({ device, staff }: PinScreenProps) {
   const [chosen, choose] = useState<PinHolder | null>(null)
   return (
-    <div className={classes['screen']}>
-      <header className={classes['head']}>
+    <div className={`whole-screen ${classes['screen']}`}>
+      <header className="row-8 apart soft title-size">
         <p>{device.name}</p>
         <ShopClock />
       </header>
       {chosen ? (
         <PinPad key={chosen.account_id} person={chosen} onBack={() => choose(null)} />
       ) : (
-        <section className={classes['people']} aria-labelledby="who">
+        <section className={`stack-20 ${classes['people']}`} aria-labelledby="who">
           <h1 id="who">Who is working?</h1>
           {staff.length === 0 ? <NoPins /> : null}
           <ul>
@@ -40,7 +40,7 @@ export function PinScreen({ device, staff }: PinScreenProps) {
 
 function NoPins() {
   return (
-    <p className={classes['hint']}>
+    <p className={`soft large ${classes['hint']}`}>
       No one has a PIN yet. Staff set theirs on their own account page, on another device.
     </p>
   )

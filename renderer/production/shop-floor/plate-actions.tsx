@@ -42,7 +42,7 @@ function StartAction({ plate, printer, moves }: Omit<ActionsProps, 'onFail'>) {
   const why = whyNotStart(printer)
   return (
     <div className={`stack-12 ${classes['actions']}`}>
-      {why === '' ? null : <p className={classes['why']}>{why}</p>}
+      {why === '' ? null : <p className="soft lead">{why}</p>}
       <Button
         look="primary"
         data-next

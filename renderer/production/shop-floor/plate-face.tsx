@@ -13,7 +13,7 @@ export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: Floo
   const now = useNow()
   return (
     <div className="stack-16">
-      <div className={classes['faceHead']}>
+      <div className="wrap-24 middle">
         {plate.status === 'planned' ? null : (
           <ProgressRing
             progress={progressOf(plate, now)}
@@ -22,8 +22,8 @@ export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: Floo
           />
         )}
         <div>
-          <h3>Plate {plate.number}</h3>
-          <p className={classes['until']}>{untilText(plate, now)}</p>
+          <h3 className="head-size">Plate {plate.number}</h3>
+          <p className="title-size medium">{untilText(plate, now)}</p>
           <p>{materialText(plate)}</p>
           <p className="muted">
             {countUnits(plate)}, {durationText(plate.seconds)}, {weightText(plate.grams)}

@@ -19,11 +19,11 @@ interface PlatePanelProps {
 export function PlatePanel({ plate, printer, moves, mayMake, onFail, onClose }: PlatePanelProps) {
   return (
     <article className="stack-16" aria-label={`Plate ${plate.number}`}>
-      <header className={classes['printerHead']}>
+      <header className={`middle ${classes['printerHead']}`}>
         <h2>{printer ? printer.name : 'No printer yet'}</h2>
         <Button onClick={onClose}>Close</Button>
       </header>
-      <div className={classes['bedAndSteps']}>
+      <div className={`top ${classes['bedAndSteps']}`}>
         <PlateFace plate={plate} printer={printer} />
         <div className={`stack-16 ${classes['side']}`}>
           {mayMake ? <PlateActions plate={plate} printer={printer} moves={moves} onFail={onFail} /> : null}

@@ -14,7 +14,7 @@ interface GridProps {
 /** All printers of a group at once; a tap opens one. */
 export function PrinterGrid({ board, printers, onOpen }: GridProps) {
   return (
-    <ul className={classes['grid']} aria-label="Printers">
+    <ul className={`stack-14 ${classes['grid']}`} aria-label="Printers">
       {printers.map((printer) => (
         <li key={printer.id}>
           <button type="button" onClick={() => onOpen(printer.id)}>
@@ -32,9 +32,9 @@ function PrinterSummary({ printer, board }: { printer: FloorPrinter; board: Floo
   const tone = activityTone(printer, now)
   return (
     <>
-      <span className={classes['cardHead']}>
+      <span className="row-10 middle apart title-size">
         <strong>{printer.name}</strong>
-        <span className={classes['state']} data-tone={tone}>
+        <span className={`body-size medium one-line ${classes['state']}`} data-tone={tone}>
           {activityText(printer, now)}
         </span>
       </span>
@@ -44,7 +44,7 @@ function PrinterSummary({ printer, board }: { printer: FloorPrinter; board: Floo
           <span>
             <b>Plate {plate.number}</b>
             <span>{untilText(plate, now)}</span>
-            <span className={classes['detail']}>
+            <span className="block muted base-size">
               {countUnits(plate)}, {materialText(plate)}
             </span>
           </span>
@@ -61,10 +61,10 @@ function FreeSummary({ printer, board }: { printer: FloorPrinter; board: FloorBo
   const { next, change, loaded } = freeWords(printer, board)
   return (
     <span>
-      {printer.reason ? <span className={classes['detail']}>{printer.reason}</span> : null}
-      {next === '' ? null : <span className={classes['line']}>{next}</span>}
-      {change === '' ? null : <span className={`${classes['line']} warns medium`}>{change}</span>}
-      <span className={classes['detail']}>{loaded}</span>
+      {printer.reason ? <span className="block muted base-size">{printer.reason}</span> : null}
+      {next === '' ? null : <span className="block">{next}</span>}
+      {change === '' ? null : <span className="block warns medium">{change}</span>}
+      <span className="block muted base-size">{loaded}</span>
     </span>
   )
 }

@@ -29,15 +29,18 @@ export function PrinterPanel(props: PrinterPanelProps) {
   const now = useNow()
   return (
     <article className="stack-16" aria-label={printer.name}>
-      <header className={classes['printerHead']}>
+      <header className={`middle ${classes['printerHead']}`}>
         <h2>{printer.name}</h2>
-        <span className={classes['state']} data-tone={activityTone(printer, now)}>
+        <span
+          className={`body-size medium one-line ${classes['state']}`}
+          data-tone={activityTone(printer, now)}
+        >
           {activityText(printer, now)}
         </span>
         {printer.reason ? <span>{printer.reason}</span> : null}
       </header>
       <LiveLine printerId={printer.id} />
-      <div className={classes['bedAndSteps']}>
+      <div className={`top ${classes['bedAndSteps']}`}>
         {printer.plate ? (
           <PlateFace plate={printer.plate} printer={printer} />
         ) : next ? (
@@ -83,7 +86,7 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
 function NextPlate({ plate, printer }: { plate: FloorPlate | null; printer: FloorPrinter }) {
   if (!plate) return <p className="soft large">No plate is planned next.</p>
   return (
-    <section className={classes['next']} aria-label="Next plate">
+    <section className={`stack-10 panel-box ${classes['next']}`} aria-label="Next plate">
       <h3>Next: plate {plate.number}</h3>
       <NextFacts plate={plate} printer={printer} />
       <UnitsOnBed plate={plate} bed={printer.build_volume_mm} />
@@ -99,7 +102,7 @@ function NextFacts({ plate, printer }: { plate: FloorPlate; printer: FloorPrinte
     <div>
       <p className="large medium">{materialText(plate)}</p>
       {changes === '' ? null : <p className="warns medium">{changes}</p>}
-      <p className={classes['detail']}>
+      <p className="muted base-size">
         {[countUnits(plate), orders, durationText(plate.seconds), untilText(plate, now)]
           .filter((text) => text !== '')
           .join(', ')}

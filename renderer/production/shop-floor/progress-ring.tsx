@@ -26,7 +26,9 @@ export function ProgressRing({ progress, label, tone }: RingProps) {
         />
       </svg>
       <progress className="spoken" aria-label={label} value={percent} max={100} />
-      <strong aria-hidden="true">{percent}%</strong>
+      <strong className="strong figures display-size" aria-hidden="true">
+        {percent}%
+      </strong>
     </div>
   )
 }

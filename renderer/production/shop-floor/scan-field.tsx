@@ -17,7 +17,7 @@ export function ScanField({ onCode }: { onCode: (text: string) => void }) {
   }
   return (
     <form
-      className={classes['scan']}
+      className={`middle fit ${classes['scan']}`}
       aria-label="Codes"
       onSubmit={(event) => {
         event.preventDefault()
@@ -26,6 +26,7 @@ export function ScanField({ onCode }: { onCode: (text: string) => void }) {
     >
       <IconScan size={24} aria-hidden="true" />
       <input
+        className="fit"
         aria-label="Scan or type a code"
         placeholder="Scan or type a code"
         autoComplete="off"

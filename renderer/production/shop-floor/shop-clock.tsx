@@ -4,5 +4,9 @@ import { useNow } from '../../platform/ui/use-now.ts'
 /** The time of day in the shop. */
 export function ShopClock() {
   const now = useNow()
-  return <time dateTime={new Date(now * 1000).toISOString()}>{shopClockText(now)}</time>
+  return (
+    <time className="figures" dateTime={new Date(now * 1000).toISOString()}>
+      {shopClockText(now)}
+    </time>
+  )
 }

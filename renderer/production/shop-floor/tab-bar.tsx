@@ -18,7 +18,7 @@ interface TabBarProps {
 /** The printers as tabs, each with its state, and what waits to be checked. */
 export function TabBar({ tabs, current, printers, waiting, onChange }: TabBarProps) {
   return (
-    <nav className={classes['tabs']} aria-label="Printers">
+    <nav className={`row-8 scroll-x ${classes['tabs']}`} aria-label="Printers">
       {tabs.map((tab) => (
         <TabButton
           key={tabKey(tab)}
@@ -59,7 +59,10 @@ function TabButton({ isCurrent, label, printer, count, onClick }: TabButtonProps
     <button ref={button} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onClick}>
       <strong>{label ?? printer?.name}</strong>
       {printer ? (
-        <span className={classes['state']} data-tone={activityTone(printer, now)}>
+        <span
+          className={`body-size medium one-line ${classes['state']}`}
+          data-tone={activityTone(printer, now)}
+        >
           {activityText(printer, now)}
         </span>
       ) : null}

@@ -82,7 +82,7 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
     .filter(({ status }) => status === 'finishing')
     .reduce((sum, { units }) => sum + units.length, 0)
   return (
-    <div className={classes['work']}>
+    <div className={`whole-screen lead ${classes['work']}`}>
       <header className={`wrap-12 middle ${classes['bar']}`}>
         <h1 className="spoken">Shop floor</h1>
         <ScanField onCode={view.scan} />
@@ -96,7 +96,7 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
         waiting={waiting}
         onChange={view.show}
       />
-      <output className={classes['notice']}>{view.notice}</output>
+      <output className={`large medium ${classes['notice']}`}>{view.notice}</output>
       <div className={classes['content']} {...swipe}>
         <Failed error={moves.error} />
         <FloorContent board={board} printers={printers} view={view} moves={moves} mayMake={person.may_make} />
@@ -121,7 +121,7 @@ function PersonButtons({ device, person }: FloorWorkProps) {
       <Button icon={<IconArrowsExchange size={24} aria-hidden="true" />} onClick={() => void signOut()}>
         <span className={classes['who']}>
           {person.name}
-          <small>Switch person</small>
+          <small className="muted">Switch person</small>
         </span>
       </Button>
     )
@@ -140,7 +140,7 @@ function UndoPanel({ moves }: { moves: Moves }) {
   const { text, notes = [], undo } = message
   return (
     <output className={classes['undo']}>
-      <span className={`row-16 middle ${classes['undoBox']}`}>
+      <span className={`row-16 middle float-box title-size medium ${classes['undoBox']}`}>
         {text === undefined ? null : <IconCheck size={26} aria-hidden="true" />}
         {[text, ...notes].filter(Boolean).join(' ')}
         {undo ? (

@@ -18,7 +18,7 @@ export function UsualText({ question, label, usual, value, maxLength, onChange }
   return (
     <>
       <fieldset className={classes['choices']}>
-        <legend>{question}</legend>
+        <legend className="lead medium">{question}</legend>
         {usual.map((text) => (
           <Button key={text} aria-pressed={value === text} onClick={() => onChange(text)}>
             {text}

@@ -38,7 +38,7 @@ export function SettingsSection({ row, slicer, say }: SettingsSectionProps) {
         <p className={tones['quiet']}>No settings yet: plates are sliced by hand.</p>
       ) : null}
       {profiles.length === 0 ? null : (
-        <ul className={`stack-12 ${classes['profiles']}`}>
+        <ul className="stack-12">
           {profiles.map((profile) => (
             <Profile key={profile.id} profile={profile} owner={name} say={say} />
           ))}
@@ -105,7 +105,7 @@ function Profile({ profile, owner, say }: ProfileProps) {
     }),
   )
   return (
-    <li>
+    <li className={`stack-4 top ${classes['profile']}`}>
       <div>
         <p>{profile.name}</p>
         <p className={tones['quiet']}>{whatText(profile)}</p>

@@ -21,7 +21,7 @@ export function PrinterWall({ printers }: { printers: readonly WallPrinter[] }) 
         ))}
       </ul>
       {pages > 1 ? (
-        <p className={classes['page']}>
+        <p className={`muted ${classes['page']}`}>
           Printers {page + 1} of {pages}
         </p>
       ) : null}
@@ -35,13 +35,13 @@ function PrinterCell({ printer }: { printer: WallPrinter }) {
   const state = printerState(printer, { hasNext: next !== null, now })
   return (
     <li className={classes['cell']} data-state={state}>
-      <p className={classes['name']}>
-        <strong>{name}</strong> <b>{PRINTER_STATE_WORDS[state].label}</b>
+      <p className={`apart ${classes['name']}`}>
+        <strong className="ellipsis">{name}</strong> <b>{PRINTER_STATE_WORDS[state].label}</b>
       </p>
-      <p className={classes['time']}>{timeText(printer, now)}</p>
+      <p className={`bold figures ${classes['time']}`}>{timeText(printer, now)}</p>
       <Bar plate={plate} now={now} />
-      <p className={classes['small']}>{plate ? plateText(plate) : (reason ?? '')}</p>
-      <p className={classes['small']}>
+      <p className={`soft ellipsis ${classes['small']}`}>{plate ? plateText(plate) : (reason ?? '')}</p>
+      <p className={`soft ellipsis ${classes['small']}`}>
         {next ? `Next: plate ${next.number}, ${next.color} ${next.material}` : ''}
       </p>
     </li>
@@ -63,11 +63,11 @@ function plateText({ number, units, color, material }: NonNullable<WallPrinter['
 
 function Bar({ plate, now }: { plate: WallPrinter['plate']; now: number }) {
   if (!plate || plate.started_at === null || plate.ends_at === null)
-    return <span className={classes['bar']} />
+    return <span className={`block ${classes['bar']}`} />
   const total = Math.max(1, plate.ends_at - plate.started_at)
   const share = plate.status === 'printed' ? 1 : Math.min(1, Math.max(0, (now - plate.started_at) / total))
   return (
-    <span className={classes['bar']} aria-hidden="true">
+    <span className={`block ${classes['bar']}`} aria-hidden="true">
       <span style={{ width: `${share * 100}%` }} />
     </span>
   )

@@ -11,19 +11,19 @@ export function PromisePanel({ day, now }: { day: WallDay; now: Instant }) {
   const away = today === shopDay(now) ? distanceText(day.day, today) : null
   const title = away === 'today' || away === 'tomorrow' ? labelOf(away) : dayText(day.day)
   return (
-    <section className={classes['panel']} aria-label={`To hand over ${title}`}>
+    <section className={`fit ${classes['panel']}`} aria-label={`To hand over ${title}`}>
       <h2>{title}</h2>
       <dl className={classes['numbers']}>
-        <div data-tone="good">
-          <dd>{day.done}</dd>
+        <div className="good">
+          <dd className="bold figures">{day.done}</dd>
           <dt>done</dt>
         </div>
         <div>
-          <dd>{day.on_the_way}</dd>
+          <dd className="bold figures">{day.on_the_way}</dd>
           <dt>on the way</dt>
         </div>
-        <div data-tone={day.at_risk > 0 ? 'stop' : undefined}>
-          <dd>{day.at_risk}</dd>
+        <div className={day.at_risk > 0 ? 'fault' : undefined}>
+          <dd className="bold figures">{day.at_risk}</dd>
           <dt>at risk</dt>
         </div>
       </dl>
@@ -39,21 +39,21 @@ const SHOWN_RISKS = 4
 export function RiskList({ orders }: { orders: readonly WallOrder[] }) {
   const { shown, page, pages } = usePaging(orders, SHOWN_RISKS)
   return (
-    <section className={classes['panel']} aria-label="Orders at risk">
-      <h2>
+    <section className={`fit ${classes['panel']}`} aria-label="Orders at risk">
+      <h2 className="row-8 apart">
         At risk
         {pages > 1 ? (
-          <small>
+          <small className="muted plain">
             {page + 1} of {pages}
           </small>
         ) : null}
       </h2>
-      {orders.length === 0 ? <p className={classes['calm']}>Nothing is at risk.</p> : null}
+      {orders.length === 0 ? <p className={`good ${classes['calm']}`}>Nothing is at risk.</p> : null}
       <ul className={classes['risks']}>
         {shown.map(({ number, why, printed, quantity, day }) => (
-          <li key={number}>
-            <strong>{number}</strong> <b>{why}</b>{' '}
-            <span>
+          <li key={number} className="ellipsis">
+            <strong>{number}</strong> <b className="fault">{why}</b>{' '}
+            <span className="muted">
               {printed} of {quantity} printed, {dayText(day)}
             </span>
           </li>

@@ -47,7 +47,7 @@ export function WallPage() {
 
 function Wall({ wall }: { wall: WallBoard }) {
   return (
-    <div className={classes['wall']}>
+    <div className={`whole-screen ${classes['wall']}`}>
       <Head />
       <div className={classes['promises']}>
         <PromisePanel day={wall.today} now={wall.now} />
@@ -63,10 +63,12 @@ function Wall({ wall }: { wall: WallBoard }) {
 function Head() {
   const now = useNow()
   return (
-    <header className={classes['head']}>
+    <header className={`middle figures ${classes['head']}`}>
       <h1>{shopDayText(now)}</h1>
       <FullScreenButton />
-      <time dateTime={new Date(now * 1000).toISOString()}>{shopClockText(now)}</time>
+      <time className="bold" dateTime={new Date(now * 1000).toISOString()}>
+        {shopClockText(now)}
+      </time>
     </header>
   )
 }
@@ -98,8 +100,8 @@ function Counts({ counts }: { counts: WallBoard['counts'] }) {
     <dl className={classes['counts']}>
       {(['printed', 'failed', 'packed', 'shipped'] as const).map((kind) => (
         <div key={kind}>
-          <dd>{counts[kind]}</dd>
-          <dt>{COUNT_WORDS[kind][counts[kind] === 1 ? 0 : 1]}</dt>
+          <dd className="bold figures">{counts[kind]}</dd>
+          <dt className="soft">{COUNT_WORDS[kind][counts[kind] === 1 ? 0 : 1]}</dt>
         </div>
       ))}
     </dl>

@@ -207,3 +207,36 @@ test('a page of settings shows few fields at first, and a row remembers that it 
   await page.goto('/console/print-limits#tiny_part')
   await expect(page.getByLabel('Largest side below')).toBeVisible()
 })
+
+test('a field is found by its name or by other words, and its page opens with it unfolded and focused', async ({
+  ownerPage: page,
+}) => {
+  await page.goto('/console/settings')
+  await page.getByLabel('Find a setting').fill('rush')
+  const fields = page.getByRole('region', { name: 'Fields' })
+  await fields.getByRole('link', { name: /^Fastest is rounded up to/ }).click()
+  const rounded = page.getByLabel('Fastest is rounded up to')
+  await expect(rounded).toBeFocused()
+  await expect(rounded).toBeInViewport()
+  await expectNoViolations(page)
+
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search and commands' })
+  await dialog.getByRole('combobox').fill('order cutoff')
+  await expect(dialog.getByRole('option').first()).toHaveText(/^Order cutoff/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Order cutoff')).toBeFocused()
+
+  // On the same page, and again after it was closed.
+  await page.locator('summary').filter({ hasText: 'Cutoffs and handling' }).click()
+  await expect(page.getByLabel('Order cutoff')).toHaveCount(0)
+  for (const [words, label] of [
+    ['vacation', 'Day'],
+    ['order cutoff', 'Order cutoff'],
+  ]) {
+    await page.keyboard.press('Control+k')
+    await dialog.getByRole('combobox').fill(words)
+    await dialog.getByRole('group', { name: 'Fields' }).getByRole('option').first().click()
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+  }
+})

@@ -47,7 +47,13 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
         <section aria-label="Fields">
           <p className={classes['heading']}>Fields</p>
           {fields.map(({ id, label, detail, to, hash }) => (
-            <Link key={id} to={to} hash={hash} activeOptions={{ exact: true, includeHash: true }}>
+            <Link
+              key={id}
+              className={classes['found']}
+              to={to}
+              hash={hash}
+              activeOptions={{ exact: true, includeHash: true }}
+            >
               {label} <small>{detail}</small>
             </Link>
           ))}

@@ -175,20 +175,23 @@ const MOST_FIELDS = {
   calendar: 4,
   notifications: 1,
   prices: 4,
-  costs: 6,
-  'materials/edit': 7,
+  costs: 2,
+  'materials/edit': 6,
   'print-settings': 0,
-  'print-limits': 1,
-  'delivery-settings': 6,
-  'sales-tax': 1,
-  boxes: 8,
-  backups: 1,
+  'print-limits': 0,
+  'delivery-settings': 7,
+  'sales-tax': 0,
+  boxes: 7,
+  backups: 0,
 } as const
 
 test('a page of settings shows few fields at first, and a row remembers that it was opened', async ({
   ownerPage: page,
 }) => {
-  const fields = page.locator('main').locator('input, select, textarea').filter({ visible: true })
+  const fields = page
+    .locator('main')
+    .locator('input:not([type=search], [type=file]), select, textarea')
+    .filter({ visible: true })
   for (const [path, most] of Object.entries(MOST_FIELDS)) {
     await page.goto(`/console/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -198,7 +201,7 @@ test('a page of settings shows few fields at first, and a row remembers that it 
   await page.goto('/console/print-limits')
   const row = page.locator('summary').filter({ hasText: 'Thin walls' })
   await row.press('Enter')
-  await expect(fields).not.toHaveCount(1)
+  await expect(page.getByLabel('Advised thickness')).toBeVisible()
   await page.goto('/console/routing')
   await page.goto('/console/print-limits')
   await expect(page.getByLabel('Advised thickness')).toBeVisible()

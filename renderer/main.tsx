@@ -11,6 +11,7 @@ import { queryClient } from './platform/api.ts'
 import { loadStaffPages, pages } from './app.tsx'
 import { useConfirmation } from './platform/confirmation.ts'
 import { ConsoleDropSlot } from './platform/kit/console-drop-slot.ts'
+import { SettingRowsSlot } from './platform/kit/setting-row.ts'
 import { watchPageErrors } from './platform/shell/report-error.ts'
 import { rememberedTheme, theme } from './platform/theme.ts'
 
@@ -31,6 +32,11 @@ const ConsoleDrop = lazy(async () => {
   const { ConsoleDrop: drop } = await import('./quoting/console-drop.tsx')
   return { default: drop }
 })
+
+const loadSettingRows = async () => {
+  const { SETTING_ROWS } = await import('./console/setting-rows.ts')
+  return SETTING_ROWS
+}
 
 /** The dialog that asks for a recent sign-in; loaded when it is first needed. */
 function RecentSignIn() {
@@ -71,7 +77,9 @@ function App() {
               </Suspense>
             }
           >
-            <RouterProvider router={pages} />
+            <SettingRowsSlot value={loadSettingRows}>
+              <RouterProvider router={pages} />
+            </SettingRowsSlot>
           </ConsoleDropSlot>
           <RecentSignIn />
         </QueryClientProvider>

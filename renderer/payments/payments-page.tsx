@@ -10,7 +10,8 @@ import sections from '../platform/kit/sections.module.css'
 import { SecretSection } from './secret-section.tsx'
 import { CopyLine } from '../platform/ui/copy-line.tsx'
 import { LatestEvents } from './latest-events.tsx'
-import classes from './payments.module.css'
+import { FoldSummary } from '../platform/kit/fold.tsx'
+import forms from '../platform/kit/form.module.css'
 
 /** Sets which provider takes card payments: Stripe, or none while payments are in practice mode. */
 export function PaymentsPage() {
@@ -98,8 +99,8 @@ function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
           <CopyLine label="Address" text={webhook_url} />
         </>
       )}
-      <details className={classes['more']}>
-        <summary>Events</summary>
+      <details className={forms['more']}>
+        <FoldSummary>Events</FoldSummary>
         <ul className="stack-4">
           {STRIPE_EVENTS.map((name) => (
             <li key={name}>

@@ -8,6 +8,7 @@ import { centsOfText, textOfCents } from '../../platform/ui/dollars.ts'
 import { MoneyField } from '../../platform/kit/money-field.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import forms from '../../platform/kit/form.module.css'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
 
 /** The estimate that the customer sees until the price is issued. Folded away, because it rarely changes. */
 export function EstimateForm({ opened, onDone }: DecisionProps) {
@@ -23,9 +24,12 @@ export function EstimateForm({ opened, onDone }: DecisionProps) {
   const fault = text.trim() === '' || cents !== null ? null : 'Enter dollars and cents, such as 48.50.'
   return (
     <details className={forms['more']}>
-      <summary>
-        Estimate shown to the customer: {estimate_cents === null ? 'none' : <Money cents={estimate_cents} />}
-      </summary>
+      <FoldSummary>
+        <span>
+          Estimate shown to the customer:{' '}
+          {estimate_cents === null ? 'none' : <Money cents={estimate_cents} />}
+        </span>
+      </FoldSummary>
       <div className={forms['form']}>
         <MoneyField label="Estimate" unit="total" value={text} error={fault} onChange={setText} />
         <Failed error={save.error} />

@@ -1,10 +1,12 @@
 import { MAX_DIGEST_TIMES } from '../../../shared/desk/notifications/notification-settings.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import documents from '../../platform/documents/documents.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { zoneText } from '../../platform/ui/shop-zone.ts'
+import { storedTimeText } from '../../platform/ui/words.ts'
 
 interface DigestTimesProps {
   times: readonly string[]
@@ -17,8 +19,11 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
   const set = (at: number, time: string | null) =>
     onChange(time === null ? times.toSpliced(at, 1) : times.with(at, time))
   return (
-    <fieldset className={documents['section']}>
-      <legend>Digest</legend>
+    <FoldRow
+      name="digest_times"
+      title="Digest"
+      values={times.length === 0 ? 'Off' : `${times.map(storedTimeText).join(', ')} on working days`}
+    >
       <p className={documents['lead']}>
         On the shop’s working days, in {zoneText()}: what is new since the one before, and what waits. Nothing
         comes when nothing is new.
@@ -42,7 +47,7 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
           Add a time
         </Button>
       </div>
-    </fieldset>
+    </FoldRow>
   )
 }
 

@@ -4,14 +4,16 @@ import {
   NotificationSettings,
   type FullSettings,
 } from '../../../shared/desk/notifications/notification-settings.ts'
+import { changedPaths } from '../../../shared/operations/documents/changed-paths.ts'
 import { trpc } from '../../platform/api.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { faultsOf } from '../../platform/kit/field-faults.ts'
+import { FoldPlaces } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
 import { DigestTimes } from './digest-times.tsx'
-import { KindTable } from './kind-table.tsx'
+import { KindRows } from './kind-rows.tsx'
 import { lastEmailText, type NotificationPage } from './notification-words.ts'
 import { PauseSection, QuietHours } from './quiet-hours.tsx'
 
@@ -22,6 +24,7 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
   const change = (changed: Partial<FullSettings>) => setDraft({ ...settings, ...changed })
   const save = useSave(() => setDraft(null))
   const faults = draft === null ? {} : faultsOf(NotificationSettings, draft)
+  const held = draft === null ? [] : [...changedPaths(page.settings, draft), ...Object.keys(faults)]
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (Object.keys(faults).length === 0) save.mutate({ revision: page.revision, settings })
@@ -29,25 +32,27 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
   return (
     <form className={forms['form']} onSubmit={submit}>
       {page.has_mail_server ? null : <NoMailServer />}
-      <KindTable
-        kinds={page.kinds}
-        choices={settings.choices}
-        onChange={(kind, choice) => change({ choices: { ...settings.choices, [kind]: choice } })}
-      />
-      <p className={documents['lead']}>
-        Events in quick succession become one notice. You are not notified of what you do yourself.
-      </p>
-      <DigestTimes
-        times={settings.digest_times}
-        fault={faults['digest_times']}
-        onChange={(digest_times) => change({ digest_times })}
-      />
-      <QuietHours
-        hours={settings.quiet_hours}
-        fault={faults['quiet_hours']}
-        onChange={(quiet_hours) => change({ quiet_hours })}
-      />
-      <PauseSection until={settings.paused_until} onChange={(paused_until) => change({ paused_until })} />
+      <FoldPlaces value={{ customized: [], held }}>
+        <KindRows
+          kinds={page.kinds}
+          choices={settings.choices}
+          onChange={(kind, choice) => change({ choices: { ...settings.choices, [kind]: choice } })}
+        />
+        <p className={documents['lead']}>
+          Events in quick succession become one notice. You are not notified of what you do yourself.
+        </p>
+        <DigestTimes
+          times={settings.digest_times}
+          fault={faults['digest_times']}
+          onChange={(digest_times) => change({ digest_times })}
+        />
+        <QuietHours
+          hours={settings.quiet_hours}
+          fault={faults['quiet_hours']}
+          onChange={(quiet_hours) => change({ quiet_hours })}
+        />
+        <PauseSection until={settings.paused_until} onChange={(paused_until) => change({ paused_until })} />
+      </FoldPlaces>
       <SaveLine changed={draft !== null} busy={save.isPending} saved={save.isSuccess} error={save.error} />
       <p className={documents['lead']}>{lastEmailText(page)}</p>
     </form>

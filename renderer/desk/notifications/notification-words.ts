@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { Router } from '../../../server/trpc/router.ts'
-import type { NoticeTiming } from '../../../shared/desk/notifications/notice-kinds.ts'
+import type { NoticeChannel, NoticeTiming } from '../../../shared/desk/notifications/notice-kinds.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 
 export type NotificationPage = inferRouterOutputs<Router>['notifications']['get']
@@ -10,6 +10,8 @@ export const TIMING_WORDS: Record<NoticeTiming, string> = {
   digest: 'In the digest',
   off: 'Off',
 }
+
+export const CHANNEL_WORDS: Record<NoticeChannel, string> = { email: 'Email', desktop: 'On the desktop' }
 
 /** Describes the outcome of the newest email; null if none was written. */
 export function lastEmailText({ last_email, person }: NotificationPage): string | null {

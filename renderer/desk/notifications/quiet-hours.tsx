@@ -3,9 +3,10 @@ import { dayIn, HOUR, instantIn, PacificDay } from '../../../shared/platform/tim
 import { Button } from '../../platform/ui/buttons.tsx'
 import { shopZone, zoneText } from '../../platform/ui/shop-zone.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { shopInstantText } from '../../platform/ui/words.ts'
+import { shopInstantText, storedTimeText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
@@ -20,8 +21,7 @@ interface QuietHoursProps {
 /** When what is given at once waits. */
 export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
   return (
-    <fieldset className={documents['section']}>
-      <legend>Quiet hours</legend>
+    <FoldRow name="quiet_hours" title="Quiet hours" values={quietText(hours)}>
       <Checkbox
         label={`Hold back immediate notices during certain hours (${zoneText()})`}
         checked={hours !== null}
@@ -50,8 +50,12 @@ export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
           {fault}
         </p>
       )}
-    </fieldset>
+    </FoldRow>
   )
+}
+
+function quietText(hours: QuietHoursProps['hours']): string {
+  return hours === null ? 'Off' : `${storedTimeText(hours.from)} to ${storedTimeText(hours.until)}`
 }
 
 interface PauseSectionProps {

@@ -6,6 +6,7 @@ import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.t
 import { useRefreshConsole } from '../../platform/kit/use-quotes.ts'
 import { DayForm } from '../ship-dates/ship-date-form.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
 
 /** Changes the ship date that staff confirmed, while no customer has paid for it or is paying. */
 export function ChangeDay({ opened }: { opened: OpenedQuote }) {
@@ -22,7 +23,7 @@ export function ChangeDay({ opened }: { opened: OpenedQuote }) {
     )
   return (
     <details className={forms['more']}>
-      <summary>Change the ship date</summary>
+      <FoldSummary>Change the ship date</FoldSummary>
       <StatusLine message={message} isInPlace />
       <DayForm
         key={revision}

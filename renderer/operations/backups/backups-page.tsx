@@ -20,6 +20,7 @@ import { useBackupChanges, useBackups, type BackupChanges } from './use-backups.
 import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 import { useState } from 'react'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 
 /** Where backups go, how they are, and a backup at once. */
@@ -49,10 +50,12 @@ function Backups() {
       </Notice>
       <BackUpNow page={page} backUpNow={changes.backUpNow} />
       <PlaceList page={page} changes={changes} />
-      <FolderForm changes={changes} />
-      <PassphraseForm page={page} changes={changes} />
-      <BucketSection page={page} changes={changes} />
-      <RotationForm rotation={page.settings.rotation} changes={changes} />
+      <div>
+        <FolderForm changes={changes} />
+        <PassphraseForm page={page} changes={changes} />
+        <BucketSection page={page} changes={changes} />
+        <RotationForm rotation={page.settings.rotation} changes={changes} />
+      </div>
       <CheckSection page={page} changes={changes} />
       <RestoreSection page={page} />
       <ExportSection />
@@ -95,8 +98,7 @@ function FolderForm({ changes }: { changes: BackupChanges }) {
   const [path, setPath] = useState('')
   const { addFolder } = changes
   return (
-    <section className={sections['section']} aria-labelledby="add-folder">
-      <h2 id="add-folder">Another disk</h2>
+    <FoldRow name="add-folder" title="Add a folder on another disk">
       <form
         className={classes['form']}
         onSubmit={(event) => {
@@ -119,6 +121,6 @@ function FolderForm({ changes }: { changes: BackupChanges }) {
           </Button>
         </div>
       </form>
-    </section>
+    </FoldRow>
   )
 }

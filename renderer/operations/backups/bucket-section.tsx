@@ -7,7 +7,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { BucketKeysForm } from './bucket-keys-form.tsx'
 import type { BackupChanges } from './use-backups.ts'
-import sections from '../../platform/kit/sections.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import classes from './backups.module.css'
 
 type Draft = { [K in keyof BucketPlace]: string }
@@ -17,8 +17,7 @@ const EMPTY: Draft = { endpoint: '', region: 'us-east-1', bucket: '', prefix: 'l
 /** An S3-compatible bucket, to which everything is sent encrypted. */
 export function BucketSection({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
   return (
-    <section className={sections['section']} aria-labelledby="bucket">
-      <h2 id="bucket">Bucket in the cloud</h2>
+    <FoldRow name="bucket" title="Bucket in the cloud" values={page.settings.bucket?.bucket ?? 'Not used'}>
       <p>
         Any S3-compatible service: Amazon S3, Backblaze B2, Cloudflare R2, MinIO. Everything is encrypted on
         this computer first.
@@ -31,7 +30,7 @@ export function BucketSection({ page, changes }: { page: BackupsPageData; change
       ) : (
         <p className="muted">Set a passphrase first.</p>
       )}
-    </section>
+    </FoldRow>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ExportPage } from '../../../shared/platform/backup/export-page.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 import { ExportRun, LastExport } from './export-progress.tsx'
@@ -40,7 +41,9 @@ function Export({ page, changes }: { page: ExportPage; changes: ExportChanges })
   return (
     <>
       <LastExport state={state} />
-      <ExportForm path={path} setPath={setPath} start={changes.start} />
+      <FoldRow name="export-form" title="Choose a folder and export" values={path}>
+        <ExportForm path={path} setPath={setPath} start={changes.start} />
+      </FoldRow>
     </>
   )
 }

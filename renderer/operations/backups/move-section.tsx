@@ -9,6 +9,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { bytesText } from './backup-words.ts'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 
@@ -32,7 +33,9 @@ export function MoveSection() {
           <MoveOutcomeNotice state={found.data} />
         </>
       ) : null}
-      <MoveForm />
+      <FoldRow name="move-shop" title="Move the shop to another disk">
+        <MoveForm />
+      </FoldRow>
     </section>
   )
 }

@@ -6,21 +6,20 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import type { BackupChanges } from './use-backups.ts'
-import sections from '../../platform/kit/sections.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import classes from './backups.module.css'
 
 /** Sets the passphrase that seals the vault key in backups, and everything in a bucket. */
 export function PassphraseForm({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
   return (
-    <section className={sections['section']} aria-labelledby="passphrase">
-      <h2 id="passphrase">Passphrase</h2>
+    <FoldRow name="passphrase" title="Passphrase" values={page.has_passphrase ? 'Set' : 'Not set'}>
       <p>
         {page.has_passphrase
           ? 'Backups have the key to customers’ addresses only in sealed form. A new passphrase applies to later backups; earlier ones keep theirs.'
           : 'Without a passphrase, whoever has a backup can read customers’ addresses. A passphrase seals their key, and encrypts everything that goes to a bucket.'}
       </p>
       <Fields isNew={page.has_passphrase} save={changes.setPassphrase} />
-    </section>
+    </FoldRow>
   )
 }
 

@@ -4,7 +4,7 @@ import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
 import type { BackupChanges } from './use-backups.ts'
-import sections from '../../platform/kit/sections.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import classes from './backups.module.css'
 
 const LABELS = { hours: 'Hours', days: 'Days', weeks: 'Weeks' } as const
@@ -18,8 +18,11 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
   const faults = new Map(checked.error?.issues.map((issue) => [issue.path[0], issueSentence(issue)]))
   const isChanged = JSON.stringify(numbers) !== JSON.stringify(rotation)
   return (
-    <section className={sections['section']} aria-labelledby="kept">
-      <h2 id="kept">How long backups are kept</h2>
+    <FoldRow
+      name="rotation"
+      title="How long backups are kept"
+      values={`${rotation.hours} hours, ${rotation.days} days, ${rotation.weeks} weeks`}
+    >
       <p>The newest of each of so many hours, days and weeks. The three newest are never deleted.</p>
       <form
         className={classes['form']}
@@ -47,7 +50,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
           error={saveRotation.error}
         />
       </form>
-    </section>
+    </FoldRow>
   )
 }
 

@@ -6,6 +6,8 @@ import { trpc } from '../../platform/api.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
 import classes from './logs.module.css'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
+import forms from '../../platform/kit/form.module.css'
 
 const LABELS = { keep_days: 'Days', keep_mb: 'Megabytes' } as const
 
@@ -27,10 +29,10 @@ function RetentionForm({ kept }: { kept: Retention }) {
   const faults = new Map(checked.error?.issues.map((issue) => [issue.path[0], issueSentence(issue)]))
   const isChanged = checked.data?.keep_days !== kept.keep_days || checked.data.keep_mb !== kept.keep_mb
   return (
-    <details className={classes['retention']}>
-      <summary>
+    <details className={`${forms['more']} ${classes['retention']}`}>
+      <FoldSummary>
         Log files of the newest {kept.keep_days} days are kept, at most {kept.keep_mb} MB
-      </summary>
+      </FoldSummary>
       <form
         onSubmit={(event) => {
           event.preventDefault()

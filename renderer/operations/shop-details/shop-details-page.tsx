@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react'
 import { ZONE_OPTIONS } from '../../../shared/platform/time-zones.ts'
-import type { ShopDetails } from '../../../shared/platform/shop-details.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
+import {
+  ADDRESS_ROWS,
+  COMPANY_ROWS,
+  CONTACT_ROWS,
+  HOURS_ROW,
+  SERVICE_ROWS,
+  ZONE_ROW,
+} from './shop-details-rows.ts'
 
 type Fields = DocumentFieldsProps<'shop_details'>
 
@@ -14,232 +24,137 @@ export function ShopDetailsPage() {
   return (
     <DocumentPage kind="shop_details" savedText="Saved. Pages, receipts and new emails use it from now on.">
       {(fields) => (
-        <>
-          <ContactFields {...fields} />
-          <AddressFields {...fields} />
+        <div>
+          <LinesRow {...fields} name="contact" title="Contact" rows={CONTACT_ROWS} />
+          <AddressRow {...fields} />
           <ZoneField {...fields} />
-          <ServiceFields {...fields} />
-          <CompanyFields {...fields} />
-        </>
+          <ServiceRow {...fields} />
+          <LinesRow {...fields} name="company" title="For receipts and invoices" rows={COMPANY_ROWS} />
+        </div>
       )}
     </DocumentPage>
   )
 }
 
-type RequiredName = 'name'
-type OptionalName = 'support_email' | 'phone' | 'legal_name' | 'website' | 'tax_id' | 'opening_hours'
-
-interface LineProps<Name> extends Fields {
-  name: Name
-  label: string
-  meaning?: string
-  type?: string
-  autoComplete?: string
+/** Writes the values that are set, side by side. */
+function valuesText(values: readonly (string | null)[]): string {
+  return values.filter(Boolean).join(' · ') || 'Not set'
 }
 
-function RequiredLine({ name, draft, faults, change, ...line }: LineProps<RequiredName>) {
-  return (
-    <LineField
-      {...line}
-      value={draft[name]}
-      fault={faults[name]}
-      onChange={(text) => change((details) => void (details[name] = text))}
-    />
-  )
+interface LinesRowProps extends Fields {
+  name: string
+  title: string
+  rows: typeof CONTACT_ROWS
 }
 
-/** An empty field is none. */
-function OptionalLine({ name, draft, faults, change, ...line }: LineProps<OptionalName>) {
+function LinesRow({ name, title, rows, ...fields }: LinesRowProps) {
+  const values = valuesText(rows.map(({ path }) => fields.draft[path]))
   return (
-    <LineField
-      {...line}
-      value={draft[name] ?? ''}
-      fault={faults[name]}
-      onChange={(text) => change((details) => void (details[name] = text === '' ? null : text))}
-    />
-  )
-}
-
-function ContactFields(fields: Fields) {
-  return (
-    <fieldset className={documents['section']}>
-      <legend>Contact</legend>
+    <FoldRow name={name} paths={rows.map(({ path }) => path)} title={title} values={values}>
       <div className={forms['pair']}>
-        <RequiredLine
-          {...fields}
-          name="name"
-          label="Shop name"
-          meaning="Shown on every page, on receipts, and as the sender of emails."
-          autoComplete="organization"
-        />
-        <OptionalLine
-          {...fields}
-          name="support_email"
-          label="Support email"
-          type="email"
-          meaning="Customers write here, and replies to emails arrive here."
-        />
-        <OptionalLine {...fields} name="phone" label="Phone" type="tel" />
-        <OptionalLine
-          {...fields}
-          name="website"
-          label="Website"
-          type="url"
-          meaning="Optional, such as https://shop.example."
-        />
+        {rows.map((row) => (
+          <LineOf key={row.path} {...fields} row={row} />
+        ))}
       </div>
-    </fieldset>
+    </FoldRow>
   )
 }
 
-function AddressFields({ draft: { address }, faults, change }: Fields) {
-  const set = (changes: Partial<ShopDetails['address']>) =>
-    change((details) => void Object.assign(details.address, changes))
+/** An empty field is none; the name must not be empty. */
+function LineOf({ row, draft, faults, change }: Fields & { row: (typeof CONTACT_ROWS)[number] }) {
+  const { path, also: _words, ...line } = row
   return (
-    <fieldset className={documents['section']}>
-      <legend>Ship-from address</legend>
-      <p className={documents['lead']}>
+    <LinkedField path={path}>
+      <LineField
+        {...line}
+        value={draft[path] ?? ''}
+        fault={faults[path]}
+        onChange={(text) =>
+          change((details) => {
+            if (path === 'name') details.name = text
+            else details[path] = text === '' ? null : text
+          })
+        }
+      />
+    </LinkedField>
+  )
+}
+
+function AddressRow({ draft: { address }, faults, change }: Fields) {
+  const { street, unit, city, state, zip } = address
+  const set = (name: keyof typeof address, text: string) =>
+    change((details) =>
+      Object.assign(details.address, {
+        [name]: name === 'unit' && text === '' ? null : name === 'state' ? text.toUpperCase() : text,
+      }),
+    )
+  return (
+    <FoldRow name="address" title="Ship-from address" values={valuesText([street, unit, city, state, zip])}>
+      <Lead>
         Couriers and carriers pick up here. Delivery prices are computed from it, and receipts show it.
-      </p>
+      </Lead>
       <div className={forms['pair']}>
-        <LineField
-          label="Street"
-          value={address.street}
-          fault={faults['address.street']}
-          onChange={(street) => set({ street })}
-        />
-        <LineField
-          label="Unit"
-          meaning="Optional: suite, floor or door."
-          value={address.unit ?? ''}
-          fault={faults['address.unit']}
-          onChange={(unit) => set({ unit: unit === '' ? null : unit })}
-        />
+        {ADDRESS_ROWS.map(({ path, name, also: _words, fault, ...line }) => (
+          <LinkedField key={path} path={path}>
+            <LineField
+              {...line}
+              value={address[name] ?? ''}
+              fault={faults[path] && (fault ?? faults[path])}
+              onChange={(text) => set(name, text)}
+            />
+          </LinkedField>
+        ))}
       </div>
-      <CityFields address={address} faults={faults} onChange={set} />
-    </fieldset>
+    </FoldRow>
   )
 }
 
-function CityFields(props: {
-  address: ShopDetails['address']
-  faults: Record<string, string>
-  onChange: (changes: Partial<ShopDetails['address']>) => void
-}) {
-  const { address, faults, onChange: set } = props
-  return (
-    <div className={forms['pair']}>
-      <LineField
-        label="City"
-        value={address.city}
-        fault={faults['address.city']}
-        onChange={(city) => set({ city })}
-      />
-      <LineField
-        label="State"
-        value={address.state}
-        fault={faults['address.state'] && 'Two capital letters, such as CA.'}
-        maxLength={2}
-        onChange={(state) => set({ state: state.toUpperCase() })}
-      />
-      <LineField
-        label="ZIP"
-        inputMode="numeric"
-        value={address.zip}
-        fault={faults['address.zip'] && 'Five digits.'}
-        maxLength={5}
-        onChange={(zip) => set({ zip })}
-      />
-    </div>
-  )
+function Lead({ children }: { children: ReactNode }) {
+  return <p className={documents['lead']}>{children}</p>
 }
 
 function ZoneField({ draft, faults, change }: Fields) {
+  const { path, label, meaning } = ZONE_ROW
+  const zone = ZONE_OPTIONS.find(({ value }) => value === draft.time_zone)
   return (
-    <fieldset className={documents['section']}>
-      <legend>Time</legend>
-      <div className={forms['pair']}>
-        <PickField
-          label="Time zone"
-          value={draft.time_zone}
-          options={ZONE_OPTIONS}
-          fault={faults['time_zone']}
-          meaning="Opening hours, cutoffs, quiet hours and every time of day are in it. Ship dates count as Pacific calendar days."
-          onChange={(zone) => change((details) => void (details.time_zone = zone))}
-        />
-      </div>
-    </fieldset>
+    <FoldRow name={path} title={label} values={zone?.label ?? draft.time_zone}>
+      <PickField
+        label={label}
+        value={draft.time_zone}
+        options={ZONE_OPTIONS}
+        fault={faults[path]}
+        meaning={meaning}
+        onChange={(picked) => change((details) => void (details.time_zone = picked))}
+      />
+    </FoldRow>
   )
 }
 
-function ServiceFields(fields: Fields) {
+function ServiceRow(fields: Fields) {
   const { draft, faults, change } = fields
+  const figures = SERVICE_ROWS.map(({ path, unit }) => draft[path] && `${draft[path]} ${unit}`)
   return (
-    <fieldset className={documents['section']}>
-      <legend>What customers can expect</legend>
-      <p className={documents['lead']}>
-        Shown below the terms, returns and privacy texts. All of it is optional.
-      </p>
+    <FoldRow
+      name="service"
+      paths={[HOURS_ROW, ...SERVICE_ROWS].map(({ path }) => path)}
+      title="What customers can expect"
+      values={valuesText([draft.opening_hours, ...figures.map(String)])}
+    >
+      <Lead>Shown below the terms, returns and privacy texts. All of it is optional.</Lead>
       <div className={forms['pair']}>
-        <OptionalLine
-          {...fields}
-          name="opening_hours"
-          label="Business hours"
-          meaning="As text, such as Mon–Fri 9 am to 5 pm. Ship dates follow the calendar."
-        />
-        <OptionalFigure
-          label="We answer within"
-          unit="hours"
-          value={draft.answer_hours}
-          fault={faults['answer_hours']}
-          onChange={(hours) => change((details) => void (details.answer_hours = hours))}
-        />
-        <OptionalFigure
-          label="Problems can be reported for"
-          meaning="Days after delivery."
-          unit="days"
-          value={draft.problem_days}
-          fault={faults['problem_days']}
-          onChange={(days) => change((details) => void (details.problem_days = days))}
-        />
+        <LineOf {...fields} row={HOURS_ROW} />
+        {SERVICE_ROWS.map(({ path, also: _words, ...figure }) => (
+          <LinkedField key={path} path={path}>
+            <FigureField
+              {...figure}
+              value={draft[path] ?? Number.NaN}
+              fault={faults[path]}
+              onChange={(value) => change((details) => void (details[path] = value))}
+              onClear={() => change((details) => void (details[path] = null))}
+            />
+          </LinkedField>
+        ))}
       </div>
-    </fieldset>
-  )
-}
-
-interface OptionalFigureProps {
-  label: string
-  meaning?: string
-  unit: 'hours' | 'days'
-  value: number | null
-  fault: string | undefined
-  onChange: (value: number | null) => void
-}
-
-function OptionalFigure({ value, onChange, ...figure }: OptionalFigureProps) {
-  return (
-    <FigureField {...figure} value={value ?? Number.NaN} onChange={onChange} onClear={() => onChange(null)} />
-  )
-}
-
-function CompanyFields(fields: Fields) {
-  return (
-    <fieldset className={documents['section']}>
-      <legend>For receipts and invoices</legend>
-      <div className={forms['pair']}>
-        <OptionalLine
-          {...fields}
-          name="legal_name"
-          label="Legal name"
-          meaning="Optional: where it differs from the shop’s name."
-        />
-        <OptionalLine
-          {...fields}
-          name="tax_id"
-          label="Tax ID"
-          meaning="Optional: an EIN or a seller’s permit number. Receipts and invoices show it."
-        />
-      </div>
-    </fieldset>
+    </FoldRow>
   )
 }

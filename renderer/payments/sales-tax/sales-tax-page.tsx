@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { trpc } from '../../platform/api.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { StateRates } from './state-rates.tsx'
 import { AddState, DeliveryTax, TaxSource } from './tax-choices.tsx'
@@ -35,8 +35,10 @@ function TaxFields(fields: Fields) {
 function OwnTable({ draft, faults, change }: Fields) {
   return (
     <>
-      <TryTax rules={draft} />
-      <DeliveryTax draft={draft} change={change} />
+      <div>
+        <DeliveryTax draft={draft} change={change} />
+        <TryTax rules={draft} />
+      </div>
       {Object.entries(draft.states).map(([code, state]) => (
         <StateRates
           key={code}
@@ -46,16 +48,17 @@ function OwnTable({ draft, faults, change }: Fields) {
           onChange={(changed) => change((rules) => void (rules.states = withState(rules, code, changed)))}
         />
       ))}
-      <AddState draft={draft} change={change} />
-      <fieldset className={documents['section']}>
-        <legend>Source of the rates</legend>
-        <NoteField
-          label="Source and date"
-          meaning="For staff, so that you know when to look the rates up again."
-          value={draft.source}
-          onChange={(source) => change((rules) => void (rules.source = source))}
-        />
-      </fieldset>
+      <div>
+        <AddState draft={draft} change={change} />
+        <FoldRow name="source" title="Source of the rates" values={draft.source}>
+          <NoteField
+            label="Source and date"
+            meaning="For staff, so that you know when to look the rates up again."
+            value={draft.source}
+            onChange={(source) => change((rules) => void (rules.source = source))}
+          />
+        </FoldRow>
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
@@ -71,7 +72,12 @@ function placeFaults(faults: Record<string, string>, path: string): (string | nu
 
 function StateRate({ code, state, faults, onChange }: StateRatesProps) {
   return (
-    <div className={forms['pair']}>
+    <FoldRow
+      name={`states.${code}`}
+      paths={[`states.${code}.name`, `states.${code}.percent`]}
+      title="Name and rate"
+      values={`${state.percent}% outside these places`}
+    >
       <LineField
         label="Name"
         value={state.name}
@@ -85,7 +91,7 @@ function StateRate({ code, state, faults, onChange }: StateRatesProps) {
         fault={faults[`states.${code}.percent`]}
         onChange={(percent) => onChange({ ...state, percent })}
       />
-    </div>
+    </FoldRow>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import classes from './sales-tax.module.css'
 
 const DELIVERY_RULES = [
@@ -34,8 +35,7 @@ export function TaxSource({
   stripeTax: boolean | null
 }) {
   return (
-    <fieldset className={documents['section']}>
-      <legend>Who computes the tax</legend>
+    <FoldRow name="by" title="Who computes the tax" values={labelOf(TAX_SOURCES, draft.by)}>
       {TAX_SOURCES.map(([source, label, meaning]) => (
         <Choice
           key={source}
@@ -54,7 +54,7 @@ export function TaxSource({
             : 'Stripe Tax is available once Stripe takes payments; see Payments.'}
         </p>
       ) : null}
-    </fieldset>
+    </FoldRow>
   )
 }
 
@@ -63,8 +63,11 @@ type TaxChoicesProps = Pick<DocumentFieldsProps<'sales_tax'>, 'draft' | 'change'
 /** Sets how much of a delivery charge is taxed. */
 export function DeliveryTax({ draft, change }: TaxChoicesProps) {
   return (
-    <fieldset className={documents['section']}>
-      <legend>Taxed part of the delivery charge</legend>
+    <FoldRow
+      name="delivery"
+      title="Taxed part of the delivery charge"
+      values={labelOf(DELIVERY_RULES, draft.delivery)}
+    >
       {DELIVERY_RULES.map(([delivery, label, meaning]) => (
         <Choice
           key={delivery}
@@ -75,8 +78,15 @@ export function DeliveryTax({ draft, change }: TaxChoicesProps) {
           onChoose={() => change((rules) => void (rules.delivery = delivery))}
         />
       ))}
-    </fieldset>
+    </FoldRow>
   )
+}
+
+function labelOf(
+  choices: readonly (readonly [string, string, string])[],
+  chosen: string,
+): string | undefined {
+  return choices.find(([value]) => value === chosen)?.[1]
 }
 
 function Choice(props: {
@@ -106,8 +116,7 @@ export function AddState({ draft, change }: TaxChoicesProps) {
     setCode('')
   }
   return (
-    <fieldset className={documents['section']}>
-      <legend>Add a state</legend>
+    <FoldRow name="add-state" title="Add a state">
       <p className={documents['lead']}>
         Where you are registered to collect tax. No tax is collected in states that are not on this page.
       </p>
@@ -123,6 +132,6 @@ export function AddState({ draft, change }: TaxChoicesProps) {
           Add
         </Button>
       </div>
-    </fieldset>
+    </FoldRow>
   )
 }

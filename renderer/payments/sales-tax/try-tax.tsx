@@ -3,6 +3,7 @@ import { salesTax, type SalesTaxRules } from '../../../shared/payments/sales-tax
 import { Money } from '../../platform/ui/values.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import documents from '../../platform/documents/documents.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import classes from './sales-tax.module.css'
 
@@ -15,8 +16,7 @@ export function TryTax({ rules }: { rules: SalesTaxRules }) {
   const [state, setState] = useState(Object.keys(rules.states)[0] ?? 'CA')
   const isComplete = /^\d{5}$/.test(zip) && /^[A-Z]{2}$/.test(state)
   return (
-    <fieldset className={documents['section']}>
-      <legend>Try it</legend>
+    <FoldRow name="try-tax" title="Try it">
       <p className={documents['lead']}>
         The tax on $100.00 of parts with a delivery of $12.00 that costs you $9.00. The actual rate depends on
         the address: a ZIP code can span two tax districts.
@@ -31,7 +31,7 @@ export function TryTax({ rules }: { rules: SalesTaxRules }) {
         />
       </div>
       <output>{isComplete ? <TaxResult rules={rules} destination={{ state, zip }} /> : null}</output>
-    </fieldset>
+    </FoldRow>
   )
 }
 

@@ -1,8 +1,12 @@
 import { WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
 import { FigureField } from '../kit/figure-field.tsx'
+import { FoldRow } from '../kit/fold.tsx'
 import forms from '../kit/form.module.css'
 import { LineField } from '../kit/line-field.tsx'
+import { LinkedField } from '../kit/linked-field.tsx'
 import { CalendarEffect } from './calendar-effect.tsx'
+import { CUTOFF_ROWS, FIRST_ARTICLE_ROWS, HANDLING_ROWS, HOURS_ROWS, WEEKDAYS_ROW } from './calendar-rows.ts'
+import { firstArticleText, handlingText, hoursText } from './calendar-words.ts'
 import { ClosuresSection } from './closures-section.tsx'
 import { DocumentPage, type DocumentFieldsProps } from './document-form.tsx'
 import classes from './documents.module.css'
@@ -14,9 +18,11 @@ export function CalendarPage() {
     <DocumentPage kind="calendar" Effect={CalendarEffect} repeatsEffect>
       {(fields) => (
         <>
-          <HoursSection {...fields} />
-          <HandlingSection {...fields} />
-          <FirstArticleSection {...fields} />
+          <div>
+            <HoursRow {...fields} />
+            <HandlingRow {...fields} />
+            <FirstArticleRow {...fields} />
+          </div>
           <ClosuresSection {...fields} />
         </>
       )}
@@ -26,112 +32,101 @@ export function CalendarPage() {
 
 type Fields = DocumentFieldsProps<'calendar'>
 
-function HoursSection(fields: Fields) {
+function HoursRow(fields: Fields) {
   return (
-    <fieldset className={classes['section']}>
-      <legend>Business hours</legend>
-      <div className={forms['pair']}>
-        <TimeField {...fields} name="opens" label="Opens" />
-        <TimeField {...fields} name="closes" label="Closes" />
-      </div>
+    <FoldRow
+      name="hours"
+      paths={[...HOURS_ROWS.map(({ path }) => path), WEEKDAYS_ROW.path, 'weekday_hours']}
+      title="Business hours"
+      values={hoursText(fields.draft)}
+    >
+      <TimeFields {...fields} rows={HOURS_ROWS} />
       <p className={classes['lead']}>Running prints go on through evenings, nights and days off.</p>
-      <ul className={classes['weekdays']} aria-label="Working days">
-        {WEEKDAY_NAMES.map((name, at) => (
-          <WeekdayRow key={name} {...fields} name={name} weekday={at + 1} />
-        ))}
-      </ul>
-    </fieldset>
+      <LinkedField path={WEEKDAYS_ROW.path}>
+        <ul className={classes['weekdays']} aria-label={WEEKDAYS_ROW.label}>
+          {WEEKDAY_NAMES.map((name, at) => (
+            <WeekdayRow key={name} {...fields} name={name} weekday={at + 1} />
+          ))}
+        </ul>
+      </LinkedField>
+    </FoldRow>
   )
 }
 
-/** Names the times of the calendar that are one field each. */
-type TimeName = 'opens' | 'closes' | 'order_cutoff' | 'last_pickup'
-
-function TimeField({
-  name,
-  label,
-  meaning,
+function TimeFields({
+  rows,
   draft,
   faults,
   change,
-}: Fields & { name: TimeName; label: string; meaning?: string }) {
+}: Fields & { rows: typeof HOURS_ROWS | typeof CUTOFF_ROWS }) {
   return (
-    <LineField
-      label={label}
-      meaning={meaning}
-      type="time"
-      value={draft[name]}
-      fault={faults[name]}
-      onChange={(time) => change((calendar) => void (calendar[name] = time))}
-    />
+    <div className={forms['pair']}>
+      {rows.map(({ path, label, ...words }) => (
+        <LinkedField key={path} path={path}>
+          <LineField
+            label={label}
+            {...('meaning' in words && { meaning: words.meaning })}
+            type="time"
+            value={draft[path]}
+            fault={faults[path]}
+            onChange={(time) => change((calendar) => void (calendar[path] = time))}
+          />
+        </LinkedField>
+      ))}
+    </div>
   )
 }
 
-function HandlingSection(fields: Fields) {
+function HandlingRow(fields: Fields) {
   const { draft, faults, change } = fields
   return (
-    <fieldset className={classes['section']}>
-      <legend>Cutoffs and handling</legend>
+    <FoldRow
+      name="handling"
+      paths={[...CUTOFF_ROWS, ...HANDLING_ROWS].map(({ path }) => path)}
+      title="Cutoffs and handling"
+      values={handlingText(draft)}
+    >
+      <TimeFields {...fields} rows={CUTOFF_ROWS} />
       <div className={forms['pair']}>
-        <TimeField
-          {...fields}
-          name="order_cutoff"
-          label="Order cutoff"
-          meaning="A later order counts as one of the next working day."
-        />
-        <TimeField
-          {...fields}
-          name="last_pickup"
-          label="Last pickup"
-          meaning="An order packed later is handed over on the next working day."
-        />
-        <FigureField
-          label="Turnaround"
-          meaning="Removing a print, cleaning the bed, starting the next."
-          unit="minutes"
-          value={draft.turnaround_minutes}
-          fault={faults['turnaround_minutes']}
-          onChange={(minutes) => change((calendar) => void (calendar.turnaround_minutes = minutes))}
-        />
-        <FigureField
-          label="Packing"
-          meaning="Finishing, checking and packing an order after its last print."
-          unit="minutes"
-          value={draft.packing_minutes}
-          fault={faults['packing_minutes']}
-          onChange={(minutes) => change((calendar) => void (calendar.packing_minutes = minutes))}
-        />
+        {HANDLING_ROWS.map(({ path, ...words }) => (
+          <LinkedField key={path} path={path}>
+            <FigureField
+              {...words}
+              unit="minutes"
+              value={draft[path]}
+              fault={faults[path]}
+              onChange={(minutes) => change((calendar) => void (calendar[path] = minutes))}
+            />
+          </LinkedField>
+        ))}
       </div>
-    </fieldset>
+    </FoldRow>
   )
 }
 
-function FirstArticleSection({ draft: { first_article: rule }, faults, change }: Fields) {
+function FirstArticleRow({ draft: { first_article: rule }, faults, change }: Fields) {
+  const set = (name: keyof typeof rule, value: number | null) =>
+    change((calendar) => void (calendar.first_article[name] = value))
   return (
-    <fieldset className={classes['section']}>
-      <legend>First article</legend>
+    <FoldRow name="first_article" title="First article" values={firstArticleText(rule)}>
       <p className={classes['lead']}>
         Orders of this size begin with one unit, which is checked before the others print. Leave both empty to
         print every order at once. Orders that are paid already keep their rule.
       </p>
       <div className={forms['pair']}>
-        <FigureField
-          label="Minimum quantity (optional)"
-          unit="pieces"
-          value={rule.from_pieces ?? Number.NaN}
-          fault={faults['first_article.from_pieces']}
-          onChange={(pieces) => change((calendar) => void (calendar.first_article.from_pieces = pieces))}
-          onClear={() => change((calendar) => void (calendar.first_article.from_pieces = null))}
-        />
-        <FigureField
-          label="Minimum parts price (optional)"
-          unit="dollars"
-          value={rule.from_cents ?? Number.NaN}
-          fault={faults['first_article.from_cents']}
-          onChange={(cents) => change((calendar) => void (calendar.first_article.from_cents = cents))}
-          onClear={() => change((calendar) => void (calendar.first_article.from_cents = null))}
-        />
+        {FIRST_ARTICLE_ROWS.map(({ path, name, label, unit }) => (
+          <LinkedField key={path} path={path}>
+            <FigureField
+              label={label}
+              unit={unit}
+              value={rule[name] ?? Number.NaN}
+              fault={faults[path]}
+              onChange={(value) => set(name, value)}
+              onClear={() => set(name, null)}
+            />
+          </LinkedField>
+        ))}
       </div>
-    </fieldset>
+    </FoldRow>
   )
 }

@@ -1,7 +1,9 @@
-import { Hours } from '../../../shared/quoting/scheduling/calendar.ts'
+import { Hours, type ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
+import { formatCents } from '../../../shared/platform/money.ts'
+import { WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
 import { Closure, HalfDay } from '../../../shared/quoting/scheduling/closures.ts'
 import type { PathStep } from '../../../shared/operations/documents/document-changes.ts'
-import { storedTimeText, daysText } from '../ui/words.ts'
+import { countText, daysText, storedTimeText } from '../ui/words.ts'
 
 /** Writes opening hours, and the reason of a day off; null for anything else. */
 export function calendarItemText(value: unknown): string | null {
@@ -25,4 +27,34 @@ export function dayOffText(
   const words = DAYS_OFF[list]
   if (words === undefined) return null
   return `${words} ${daysText(String(step.key), Closure.safeParse(item).data?.until)}`
+}
+
+/** Writes when the shop works, such as "Mon, Tue, Wed, Thu, Fri · 9:00 AM to 5:00 PM"; says if a weekday differs. */
+export function hoursText({ opens, closes, working_weekdays, weekday_hours }: ShopCalendar): string {
+  const days = working_weekdays.map((day) => WEEKDAY_NAMES[day - 1].slice(0, 3)).join(', ')
+  const others = Object.keys(weekday_hours).length
+  return [
+    days || 'No working day',
+    `${storedTimeText(opens)} to ${storedTimeText(closes)}`,
+    ...(others > 0 ? [`${countText(others, 'day')} with other hours`] : []),
+  ].join(' · ')
+}
+
+/** Writes the cutoffs and how long handling takes. */
+export function handlingText(calendar: ShopCalendar): string {
+  return [
+    `orders until ${storedTimeText(calendar.order_cutoff)}`,
+    `pickup until ${storedTimeText(calendar.last_pickup)}`,
+    `turnaround ${calendar.turnaround_minutes} min`,
+    `packing ${calendar.packing_minutes} min`,
+  ].join(' · ')
+}
+
+/** Writes which orders begin with one unit. */
+export function firstArticleText({ from_pieces, from_cents }: ShopCalendar['first_article']): string {
+  const from = [
+    ...(from_pieces === null ? [] : [countText(from_pieces, 'piece')]),
+    ...(from_cents === null ? [] : [formatCents(from_cents)]),
+  ]
+  return from.length > 0 ? `From ${from.join(' or ')}` : 'Off'
 }

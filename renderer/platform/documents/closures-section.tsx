@@ -13,11 +13,15 @@ import { trpc } from '../api.ts'
 import { Button, IconButton } from '../ui/buttons.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { countText, dayText, pacificToday } from '../ui/words.ts'
+import { LinkedField } from '../kit/linked-field.tsx'
+import { CLOSURES_ROW } from './calendar-rows.ts'
 import { AddDayOff, type DayOffDraft, NO_DAY_OFF, pickDay } from './add-day-off.tsx'
 import { DayOffList } from './day-off-list.tsx'
 import type { DocumentFieldsProps } from './document-form.tsx'
 import classes from './documents.module.css'
 import { MarkLegend, YearCalendar } from './year-calendar.tsx'
+import { FoldSummary } from '../kit/fold.tsx'
+import forms from '../kit/form.module.css'
 
 type Fields = DocumentFieldsProps<'calendar'>
 
@@ -35,7 +39,7 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
   const until = entered.until || entered.day
   return (
     <fieldset className={classes['section']}>
-      <legend>Closed and short days</legend>
+      <legend>{CLOSURES_ROW.label}</legend>
       <YearHead year={year} onYear={setYear} />
       <YearCalendar
         year={year}
@@ -44,7 +48,9 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
         isPicked={(day) => day >= entered.day && day <= until}
         onPick={(day) => setEntered(pickDay(entered, day))}
       />
-      <AddDayOff calendar={draft} entered={entered} onEnter={setEntered} onAdd={(day) => add([day])} />
+      <LinkedField path={CLOSURES_ROW.path}>
+        <AddDayOff calendar={draft} entered={entered} onEnter={setEntered} onAdd={(day) => add([day])} />
+      </LinkedField>
       {dayFaults.map(([path, message]) => (
         <p key={path} className={classes['fault']}>
           {message}
@@ -89,8 +95,8 @@ function OpenHolidays({ calendar, year, holidays, onClose }: OpenHolidaysProps) 
     .filter(({ day }) => isWorkingDay(calendar, day) && !short.has(day))
   if (open.length === 0) return null
   return (
-    <details className={classes['holidays']}>
-      <summary>{countText(open.length, 'public holiday')} of your state not closed</summary>
+    <details className={forms['more']}>
+      <FoldSummary>{countText(open.length, 'public holiday')} of your state not closed</FoldSummary>
       <Button onClick={() => onClose(open)}>Close on all {open.length}</Button>
       <ul className={classes['freeDays']}>
         {open.map((holiday) => (

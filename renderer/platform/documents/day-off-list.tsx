@@ -5,6 +5,8 @@ import type { PacificDay } from '../../../shared/platform/time.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { storedTimeText, countText, daysText } from '../ui/words.ts'
 import classes from './documents.module.css'
+import { FoldSummary } from '../kit/fold.tsx'
+import forms from '../kit/form.module.css'
 
 interface DayOffListProps {
   calendar: ShopCalendar
@@ -24,8 +26,8 @@ export function DayOffList({ calendar, year, holidays, onRemove }: DayOffListPro
       {days.length === 0 ? <p className={classes['lead']}>No closed or short day in {year}.</p> : null}
       <Rows days={own} label={`Closed and short days of ${year}`} onRemove={onRemove} />
       {closed.length > 0 ? (
-        <details className={classes['holidays']}>
-          <summary>Closed on {countText(closed.length, 'public holiday')}</summary>
+        <details className={forms['more']}>
+          <FoldSummary>Closed on {countText(closed.length, 'public holiday')}</FoldSummary>
           <Rows days={closed} label={`Public holidays of ${year}`} onRemove={onRemove} />
         </details>
       ) : null}

@@ -1,9 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
 import { useSessionStorage } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import {
   createContext,
-  Fragment,
   type MouseEvent,
   type ReactNode,
   type ToggleEvent,
@@ -16,6 +14,7 @@ import {
   type PlacedField,
 } from '../../../shared/operations/documents/changed-paths.ts'
 import forms from './form.module.css'
+import { LinkedField, useLinkedVisit } from './linked-field.tsx'
 
 /** The places of a form that decide what is folded. */
 export const FoldPlaces = createContext<{
@@ -41,13 +40,25 @@ export function FoldRow({ name, paths, title, values, children }: FoldRowProps) 
   const { isOpen, details, summary } = useFold(name, paths ?? [name])
   return (
     <details className={forms['row']} {...details}>
-      <summary {...summary}>
-        <IconChevronRight size={16} stroke={1.9} aria-hidden="true" />
+      <FoldSummary {...summary}>
         <span>{title}</span>
         {values === undefined ? null : <small>{values}</small>}
-      </summary>
-      {isOpen ? <div>{children}</div> : null}
+      </FoldSummary>
+      {isOpen ? <LinkedField path={name}>{children}</LinkedField> : null}
     </details>
+  )
+}
+
+/** The line that opens what is folded. */
+export function FoldSummary(props: {
+  children: ReactNode
+  onClick?: ((event: MouseEvent) => void) | undefined
+}) {
+  return (
+    <summary onClick={props.onClick}>
+      <IconChevronRight size={16} stroke={1.9} aria-hidden="true" />
+      {props.children}
+    </summary>
   )
 }
 
@@ -71,10 +82,10 @@ export function FoldedFields({ name, fields, className = forms['pair'] }: Folded
       {inSight.length > 0 ? <Fields fields={inSight} className={className} /> : null}
       {folded.length > 0 ? (
         <details className={forms['more']} {...details}>
-          <summary {...summary}>
+          <FoldSummary {...summary}>
             {isHeld ? `Showing ${all} until you save` : isOpen ? 'Show fewer settings' : `Show ${all}`}
-          </summary>
-          <Fields fields={folded} className={className} />
+          </FoldSummary>
+          {isOpen ? <Fields fields={folded} className={className} /> : null}
         </details>
       ) : null}
     </>
@@ -85,7 +96,9 @@ function Fields({ fields, className }: Pick<FoldedFieldsProps, 'fields' | 'class
   return (
     <div className={className}>
       {fields.map(({ path, field }) => (
-        <Fragment key={path}>{field}</Fragment>
+        <LinkedField key={path} path={path}>
+          {field}
+        </LinkedField>
       ))}
     </div>
   )
@@ -99,10 +112,10 @@ function useFold(name: string, paths: readonly string[]) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const isLinked = useLocation({ select: ({ hash }) => decodeURIComponent(hash) === name })
+  const visit = useLinkedVisit([name, ...paths])
   useEffect(() => {
-    if (isLinked) setIsOpened(true)
-  }, [isLinked, setIsOpened])
+    if (visit !== null) setIsOpened(true)
+  }, [visit, setIsOpened])
   const isHeld = paths.some((path) => isTouched(path, held))
   return {
     isOpen: isOpened || isHeld,

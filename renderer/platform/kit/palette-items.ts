@@ -107,12 +107,14 @@ function ordersText(orders: number): string {
  * Returns the items found by a text: first those with a word in their label that begins with each typed word, then those that
  * have the text in it, then those that are also looked for by these words.
  */
-export function itemsNamed(items: readonly PaletteItem[], text: string): PaletteItem[] {
+export function itemsNamed<Item extends Pick<PaletteItem, 'label' | 'also'>>(
+  items: readonly Item[],
+  text: string,
+): Item[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const beginsWith = ({ label }: PaletteItem) => beginsLabel(label, words)
-  const has = (item: PaletteItem) =>
-    !beginsWith(item) && item.label.toLowerCase().includes(text.toLowerCase())
-  const isAlso = (item: PaletteItem) =>
+  const beginsWith = ({ label }: Item) => beginsLabel(label, words)
+  const has = (item: Item) => !beginsWith(item) && item.label.toLowerCase().includes(text.toLowerCase())
+  const isAlso = (item: Item) =>
     !beginsWith(item) && !has(item) && beginsLabel(`${item.label} ${item.also ?? ''}`, words)
   return [...items.filter(beginsWith), ...items.filter(has), ...items.filter(isAlso)]
 }

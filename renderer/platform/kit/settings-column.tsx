@@ -6,6 +6,8 @@ import { SearchField } from '../ui/search-field.tsx'
 import { isListed } from './console-page.ts'
 import { PageLinks } from './console-links.tsx'
 import { beginsLabel } from './palette-items.ts'
+import { settingsNamed } from './setting-items.ts'
+import { useSettingRows } from './setting-row.ts'
 import { SETTINGS_GROUPS } from './settings-pages.ts'
 import { useConsoleCounts } from './use-console-counts.ts'
 import classes from './frame.module.css'
@@ -21,6 +23,7 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
       (page) => isListed(page, role) && beginsLabel(`${heading} ${page.label} ${page.also ?? ''}`, words),
     ),
   })).filter(({ pages }) => pages.length > 0)
+  const fields = useFoundFields(role, text)
   return (
     <>
       <Link to="/console" activeOptions={{ exact: true }} className={classes['back']}>
@@ -40,7 +43,34 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
           <PageLinks pages={pages} role={role} counts={counts} />
         </section>
       ))}
-      {groups.length === 0 ? <p className={classes['heading']}>No setting has this name.</p> : null}
+      {fields.length > 0 ? (
+        <section aria-label="Fields">
+          <p className={classes['heading']}>Fields</p>
+          {fields.map(({ id, label, detail, to, hash }) => (
+            <Link
+              key={id}
+              className={classes['found']}
+              to={to}
+              hash={hash}
+              activeOptions={{ exact: true, includeHash: true }}
+            >
+              {label} <small>{detail}</small>
+            </Link>
+          ))}
+        </section>
+      ) : null}
+      {groups.length + fields.length === 0 ? (
+        <p className={classes['heading']}>No setting has this name.</p>
+      ) : null}
     </>
   )
+}
+
+/** Returns the fields that the text finds; none without a text. */
+function useFoundFields(role: Person['role'], text: string) {
+  const typed = text.trim()
+  const rows = useSettingRows(typed !== '')
+  if (typed === '') return []
+  const pages = SETTINGS_GROUPS.flatMap((group) => group.pages).filter((page) => isListed(page, role))
+  return settingsNamed(typed, pages, rows)
 }

@@ -10,7 +10,9 @@ import { beginsLabel, itemOfHit, itemsNamed, type PaletteItem } from './palette-
 import { itemOfAddress, recentItems, rememberItem } from './recent-items.ts'
 import { useConsoleCommands } from './console-commands.ts'
 import { isListed, type ConsolePage } from './console-page.ts'
-import { SECTIONS } from './console-sections.ts'
+import { SECTIONS, SETTINGS } from './console-sections.ts'
+import { settingsNamed } from './setting-items.ts'
+import { useSettingRows } from './setting-row.ts'
 
 /** Pages outside the console's sections. */
 const MORE_PAGES: readonly ConsolePage[] = [
@@ -69,6 +71,7 @@ export function usePaletteItems(person: Person, text: string): PaletteResults {
   const pageActions = usePageActions()
   const commands = useConsoleCommands(person.role, open)
   const pages = palettePages(person.role, open)
+  const rows = useSettingRows(q !== '')
   if (q === '') {
     const lately = (recent.data ?? []).map((hit) => ({ ...itemOfHit(hit, open), group: 'Recent' }))
     return {
@@ -78,9 +81,16 @@ export function usePaletteItems(person: Person, text: string): PaletteResults {
       hasFailed: false,
     }
   }
+  const listed = SETTINGS.pages.filter((page) => isListed(page, person.role))
   const hits = (search.data?.hits ?? []).map((hit) => itemOfHit(hit, open))
   return {
-    items: inOrder(q, hits, itemsNamed([...pageActions, ...pages, ...commands], q)),
+    items: inOrder(q, hits, [
+      ...itemsNamed([...pageActions, ...pages, ...commands], q),
+      ...settingsNamed(q, listed, rows).map((field) => ({
+        ...field,
+        run: () => open(`${field.to}#${encodeURIComponent(field.hash)}`),
+      })),
+    ]),
     isSearching: asked !== q || search.isFetching,
     isSimilar: search.data?.similar === true,
     hasFailed: search.isError,

@@ -2,6 +2,7 @@ import type { ImportedProfile } from '../../../shared/production/printers/profil
 import { countText, unitSuffix } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
 import classes from './printers.module.css'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
 
 /** Shows what was taken from the files, what was not used, and what stays as it was. */
 export function ImportedSettings({ imported, baseName }: { imported: ImportedProfile; baseName: string }) {
@@ -9,18 +10,18 @@ export function ImportedSettings({ imported, baseName }: { imported: ImportedPro
   return (
     <>
       <details className={forms['more']} open>
-        <summary>{countText(taken.length, 'setting')} taken</summary>
+        <FoldSummary>{countText(taken.length, 'setting')} taken</FoldSummary>
         <Taken taken={taken} />
       </details>
       <details className={forms['more']}>
-        <summary>{countText(unused.length, 'setting')} not used</summary>
+        <FoldSummary>{countText(unused.length, 'setting')} not used</FoldSummary>
         <Unused unused={unused} />
       </details>
       {kept.length > 0 ? (
         <details className={forms['more']}>
-          <summary>
+          <FoldSummary>
             {countText(kept.length, 'value')} of {baseName} {kept.length === 1 ? 'stays' : 'stay'}
-          </summary>
+          </FoldSummary>
           <p>{kept.join(', ')}</p>
         </details>
       ) : null}

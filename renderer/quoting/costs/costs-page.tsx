@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
-import { FigureField, textOf, type UNITS } from '../../platform/kit/figure-field.tsx'
-import { FoldRow } from '../../platform/kit/fold.tsx'
+import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
+import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { COST_ROWS } from './cost-rows.ts'
 
 type Fields = DocumentFieldsProps<'costs'>
 
@@ -29,56 +30,27 @@ export function CostsPage() {
   )
 }
 
-/** The rates of all printers. */
-const RATES: readonly {
-  name: Exclude<keyof Fields['draft'], 'printers'>
-  label: string
-  meaning?: string
-  unit: keyof typeof UNITS
-}[] = [
-  { name: 'electricity_cents_per_kwh', label: 'Electricity', unit: 'dollars_per_kwh' },
-  {
-    name: 'watts',
-    label: 'Power while it prints',
-    meaning: 'On average, as a meter shows it: far less than its power supply is rated for.',
-    unit: 'watts',
-  },
-  {
-    name: 'machine_cents_per_hour',
-    label: 'Machine hour',
-    meaning: 'Wear, repairs and rent of a printer, without its electricity.',
-    unit: 'dollars_per_hour',
-  },
-  { name: 'labor_cents_per_hour', label: 'Labor', unit: 'dollars_per_hour' },
-  {
-    name: 'labor_minutes_per_plate',
-    label: 'Work per plate',
-    meaning: 'Preparing, starting and clearing it.',
-    unit: 'fine_minutes',
-  },
-  {
-    name: 'labor_minutes_per_unit',
-    label: 'Work per unit',
-    meaning: 'Finishing and checking it.',
-    unit: 'fine_minutes',
-  },
-]
-
 function RateFields({ draft, faults, change }: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Rates</legend>
-      <div className={forms['pair']}>
-        {RATES.map(({ name, ...field }) => (
-          <FigureField
-            key={name}
-            {...field}
-            value={draft[name]}
-            fault={faults[name]}
-            onChange={(value) => change((costs) => void (costs[name] = value))}
-          />
-        ))}
-      </div>
+      <FoldedFields
+        name="rates"
+        fields={COST_ROWS.map(({ path, isEveryday = false, label, unit, meaning = '' }) => ({
+          path,
+          isEveryday,
+          field: (
+            <FigureField
+              label={label}
+              meaning={meaning}
+              unit={unit}
+              value={draft[path]}
+              fault={faults[path]}
+              onChange={(value) => change((costs) => void (costs[path] = value))}
+            />
+          ),
+        }))}
+      />
     </fieldset>
   )
 }

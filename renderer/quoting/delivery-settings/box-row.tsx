@@ -11,7 +11,8 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { poundsText } from './box-text.ts'
 import classes from './delivery-settings.module.css'
-import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
+import type { RuleFigure } from './delivery-rows.ts'
+import { type DeliveryFields, Figures } from './rule-figures.tsx'
 
 /** One stock box: in stock or not with one click, everything else behind Edit. */
 export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {

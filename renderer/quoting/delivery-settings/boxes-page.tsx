@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { DocumentPage } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
+import { textOf } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { BoxRow } from './box-row.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
 import beside from '../beside.module.css'
 import classes from './delivery-settings.module.css'
-import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
+import { PACKING_ROWS } from './delivery-rows.ts'
+import { type DeliveryFields, Figures } from './rule-figures.tsx'
 import { TryBoxes } from './try-boxes.tsx'
 
 /** The shop's boxes and how parts are packed, with a try-out beside them. They are part of the delivery settings. */
@@ -65,22 +68,15 @@ function newBox(): DeliveryFields['draft']['packing']['boxes'][number] {
   }
 }
 
-const PACKING: readonly RuleFigure[] = [
-  {
-    path: 'packing.padding_mm',
-    label: 'Padding',
-    meaning: 'Around each part: between parts, and between them and the box.',
-    unit: 'mm',
-  },
-  { path: 'packing.filling_grams_per_liter', label: 'Weight of the filling', unit: 'grams_per_liter' },
-  { path: 'packing.filling_cents_per_liter', label: 'Cost of the filling', unit: 'dollars_per_liter' },
-]
-
 function PackingSection(fields: DeliveryFields) {
   const { draft, faults, change } = fields
   return (
-    <fieldset className={documents['section']}>
-      <legend>Packing</legend>
+    <FoldRow
+      name="packing"
+      paths={['packing.filling_name', ...PACKING_ROWS.map(({ path }) => path)]}
+      title="Packing"
+      values={packingText(draft.packing)}
+    >
       <p className={documents['lead']}>
         Parts are packed in rows and layers, all turned the same way. The smallest box in stock that holds and
         carries them is taken; of two equal ones, the cheaper. What fits in none gets a box made to measure.
@@ -94,7 +90,12 @@ function PackingSection(fields: DeliveryFields) {
         fault={faults['packing.filling_name']}
         onChange={(name) => change(({ packing }) => void (packing.filling_name = name))}
       />
-      <Figures {...fields} figures={PACKING} />
-    </fieldset>
+      <Figures {...fields} figures={PACKING_ROWS} />
+    </FoldRow>
   )
+}
+
+/** Writes how parts are packed, such as "Kraft paper, 10 mm around each part". */
+function packingText({ filling_name, padding_mm }: DeliveryFields['draft']['packing']): string {
+  return `${filling_name}, ${textOf(padding_mm, 'mm')} mm around each part`
 }

@@ -11,26 +11,13 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { CourierFees } from './courier-fees.tsx'
-import { type DeliveryFields, type RuleFigure, foldedFigures } from './rule-figures.tsx'
+import { COURIER_ROWS, TIME_ROWS } from './delivery-rows.ts'
+import { type DeliveryFields, foldedFigures } from './rule-figures.tsx'
 
 const PROVIDERS = [
   { value: 'table', label: 'Your own couriers (the table below)' },
   { value: 'doordash', label: 'DoorDash Drive' },
 ] as const
-
-const FIGURES: readonly (RuleFigure & { isEveryday?: boolean })[] = [
-  { path: 'courier.fee.base_cents', label: 'Base fee', isEveryday: true, unit: 'dollars' },
-  { path: 'courier.fee.base_miles', label: 'Distance in the base fee', unit: 'miles' },
-  { path: 'courier.fee.per_mile_cents', label: 'Each additional mile', isEveryday: true, unit: 'dollars' },
-  { path: 'courier.fee.least_cents', label: 'Lowest fee', unit: 'dollars' },
-  { path: 'courier.fee.most_cents', label: 'Highest fee', unit: 'dollars' },
-  { path: 'courier.mark_up.percent', label: 'Markup on DoorDash’s price', unit: 'percent' },
-  { path: 'courier.mark_up.cents', label: 'Added to DoorDash’s price', unit: 'dollars' },
-  { path: 'courier.most_miles', label: 'Longest distance by road', isEveryday: true, unit: 'miles' },
-  { path: 'courier.most_grams', label: 'Heaviest parcel', unit: 'pounds' },
-  { path: 'courier.longest_mm', label: 'Longest side', unit: 'inches' },
-  { path: 'courier.ride_minutes', label: 'Delivered within', unit: 'minutes' },
-]
 
 /** The courier service: provider, fees, limits and hours. */
 export function CourierSection(fields: DeliveryFields) {
@@ -46,17 +33,24 @@ export function CourierSection(fields: DeliveryFields) {
         checked={courier.on}
         onChange={(on) => change((rules) => void (rules.courier.on = on))}
       />
-      <PickField
-        label="Provider"
-        options={PROVIDERS}
-        value={courier.provider}
-        meaning={isMissing ? 'Its three keys are not set. Until they are, no courier is offered.' : null}
-        onChange={(provider) => change((rules) => void (rules.courier.provider = provider))}
-      />
       <FoldedFields
         name="courier"
         fields={[
-          ...foldedFigures(fields, FIGURES),
+          {
+            path: 'courier.provider',
+            field: (
+              <PickField
+                label="Provider"
+                options={PROVIDERS}
+                value={courier.provider}
+                meaning={
+                  isMissing ? 'Its three keys are not set. Until they are, no courier is offered.' : null
+                }
+                onChange={(provider) => change((rules) => void (rules.courier.provider = provider))}
+              />
+            ),
+          },
+          ...foldedFigures(fields, COURIER_ROWS),
           { path: 'courier.weekdays', field: <CourierDays {...fields} /> },
           ...courierHours(fields),
         ]}
@@ -92,22 +86,17 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
   )
 }
 
-const COURIER_TIMES = [
-  { name: 'from', label: 'From' },
-  { name: 'until', label: 'Until' },
-] as const
-
 function courierHours({ draft, faults, change }: DeliveryFields) {
   const { paused_until } = draft.courier
   return [
-    ...COURIER_TIMES.map(({ name, label }) => ({
-      path: `courier.${name}`,
+    ...TIME_ROWS.map(({ path, name, label }) => ({
+      path,
       field: (
         <LineField
           label={label}
           type="time"
           value={draft.courier[name]}
-          fault={faults[`courier.${name}`]}
+          fault={faults[path]}
           onChange={(text) => change((rules) => void (rules.courier[name] = text))}
         />
       ),

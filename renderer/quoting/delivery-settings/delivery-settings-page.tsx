@@ -11,7 +11,8 @@ import { CarrierSection } from './carrier-section.tsx'
 import { CourierSection } from './courier-section.tsx'
 import { LabelSection, PickupSection } from './label-section.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
-import { type DeliveryFields, type RuleFigure, foldedFigures } from './rule-figures.tsx'
+import { REVIEW_ROWS } from './delivery-rows.ts'
+import { type DeliveryFields, foldedFigures } from './rule-figures.tsx'
 
 /** Sets how the shop delivers, where to, and for how much. Prices that were already quoted stay. */
 export function DeliverySettingsPage() {
@@ -60,12 +61,6 @@ function CustomerPickupSection({ draft, faults, change }: DeliveryFields) {
   )
 }
 
-const LIMITS: readonly RuleFigure[] = [
-  { path: 'review.most_grams', label: 'Parcels heavier than', unit: 'pounds' },
-  { path: 'review.most_girth_mm', label: 'Length plus girth above', unit: 'inches' },
-  { path: 'review.most_value_cents', label: 'Parts worth more than', unit: 'dollars' },
-]
-
 /** The limits above which staff price a delivery, and the ZIP codes that are not served. */
 function LimitsSection(fields: DeliveryFields) {
   const { draft, faults, change } = fields
@@ -75,7 +70,7 @@ function LimitsSection(fields: DeliveryFields) {
       <FoldedFields
         name="review"
         fields={[
-          ...foldedFigures(fields, LIMITS),
+          ...foldedFigures(fields, REVIEW_ROWS),
           {
             path: 'blocked_zips',
             field: (

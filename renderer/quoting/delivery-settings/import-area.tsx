@@ -6,6 +6,7 @@ import forms from '../../platform/kit/form.module.css'
 import { TextFileInput } from '../../platform/kit/text-file.tsx'
 import { joinAreas, readAreaList } from './area-list.ts'
 import type { DeliveryFields } from './rule-figures.tsx'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
 
 /** Takes over ZIP codes from a list that is pasted or read from a file. */
 export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
@@ -18,7 +19,7 @@ export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
   }
   return (
     <details className={forms['more']}>
-      <summary>Paste or import a list</summary>
+      <FoldSummary>Paste or import a list</FoldSummary>
       <div className={forms['form']}>
         <ListText text={text} onChange={setText} />
         <TextFileInput tooLarge="This file is larger than a list of ZIP codes." onRead={setText} />

@@ -32,15 +32,20 @@ export function LabelSection(fields: DeliveryFields) {
         <Link to="/console/carriers">Carriers</Link>. What insurance and signature cost is paid by the shop,
         not added to fees.
       </p>
-      <PickField
-        label="Label format"
-        options={FORMATS}
-        value={draft.labels.format}
-        onChange={(format) => change(({ labels }) => void (labels.format = format))}
-      />
       <FoldedFields
         name="labels"
         fields={[
+          {
+            path: 'labels.format',
+            field: (
+              <PickField
+                label="Label format"
+                options={FORMATS}
+                value={draft.labels.format}
+                onChange={(format) => change(({ labels }) => void (labels.format = format))}
+              />
+            ),
+          },
           {
             path: 'labels.insurance',
             field: <OptionFields {...fields} option="insurance" label="Insure orders from" />,

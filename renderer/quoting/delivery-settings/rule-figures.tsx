@@ -1,48 +1,38 @@
 import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
+import { FigureField } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
+import type { RuleFigure } from './delivery-rows.ts'
 
 export type DeliveryFields = DocumentFieldsProps<'delivery'>
-
-/** A number of the rules, with its label and the unit it is shown in. */
-export interface RuleFigure {
-  /** Its path in the rules, such as `courier.fee.base_cents`. */
-  path: string
-  label: string
-  meaning?: string
-  unit: keyof typeof UNITS
-}
 
 /** Numbers of the rules side by side, each with its fault. */
 export function Figures({ figures, ...fields }: DeliveryFields & { figures: readonly RuleFigure[] }) {
   return (
     <div className={forms['pair']}>
       {figures.map((figure) => (
-        <OneFigure key={figure.path} {...fields} figure={figure} />
+        <LinkedField key={figure.path} path={figure.path}>
+          <OneFigure {...fields} figure={figure} />
+        </LinkedField>
       ))}
     </div>
   )
 }
 
 /** Returns numbers of the rules as fields of a section that folds. */
-export function foldedFigures(
-  fields: DeliveryFields,
-  figures: readonly (RuleFigure & { isEveryday?: boolean })[],
-) {
-  return figures.map(({ isEveryday = false, ...figure }) => ({
-    path: figure.path,
-    isEveryday,
-    field: <OneFigure {...fields} figure={figure} />,
-  }))
+export function foldedFigures(fields: DeliveryFields, figures: readonly RuleFigure[]) {
+  return figures.map((figure) => ({ ...figure, field: <OneFigure {...fields} figure={figure} /> }))
 }
 
 /** One number of the rules. */
 export function OneFigure({ figure, draft, faults, change }: DeliveryFields & { figure: RuleFigure }) {
-  const { path, ...shown } = figure
+  const { path, label, unit, meaning } = figure
   return (
     <FigureField
-      {...shown}
+      label={label}
+      unit={unit}
+      {...(meaning !== undefined && { meaning })}
       value={readFigure(draft, path)}
       fault={faults[path]}
       onChange={(value) => change((rules) => writeFigure(rules, path, value))}

@@ -26,6 +26,14 @@ export function partsOfSize({ length, width, height, grams, quantity }: TypedSiz
   return { size_mm: [length, width, height], grams, quantity, value_cents: 0 }
 }
 
+/** Writes the part, such as "60 × 40 × 20 mm, 25 g · 10 pieces"; figures that are not typed are dashes. */
+export function sizeText({ length, width, height, grams, quantity }: TypedSize): string {
+  const [sides, weight, count] = [[length, width, height], [grams], [quantity]].map((figures) =>
+    figures.map((figure) => (Number.isNaN(figure) ? '–' : figure)).join(' × '),
+  )
+  return `${sides} mm, ${weight} g · ${count} pieces`
+}
+
 const FIELDS = [
   ['length', 'Part length', 'mm'],
   ['width', 'Part width', 'mm'],

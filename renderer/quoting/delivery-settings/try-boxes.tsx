@@ -4,10 +4,11 @@ import type { PartsToPack } from '../../../shared/quoting/delivery/pack-parcel.t
 import { Chooser } from '../../platform/ui/chooser.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import beside from '../beside.module.css'
 import classes from './delivery-settings.module.css'
 import { PackedResult } from './packed-result.tsx'
-import { FIRST_SIZE, partsOfSize, SizeFields } from './size-fields.tsx'
+import { FIRST_SIZE, partsOfSize, SizeFields, sizeText } from './size-fields.tsx'
 import { OrderFields } from './per-order-fields.tsx'
 
 const SOURCES = [
@@ -29,7 +30,9 @@ export function TryBoxes({ rules }: { rules: DeliveryRules }) {
       <h2 id="try-boxes">Try it</h2>
       <Chooser label="Pack" value={source} choices={SOURCES} onChange={setSource} />
       {source === 'size' ? (
-        <SizeFields size={size} onChange={setSize} />
+        <FoldRow name="try-size" title="Size and quantity" values={sizeText(size)}>
+          <SizeFields size={size} onChange={setSize} />
+        </FoldRow>
       ) : (
         <OrderFields onChoose={setOrderParts} />
       )}

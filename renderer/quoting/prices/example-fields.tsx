@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '../../../shared/quoting/quotes/quote-bodies.ts'
 import { MINUTE } from '../../../shared/platform/time.ts'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
+import { countText } from '../../platform/ui/words.ts'
 import type { ExamplePart } from './example-part.ts'
 import classes from './prices.module.css'
 import { SPEED_CHOICES } from './speed-choices.ts'
@@ -14,6 +15,18 @@ interface ExampleFieldsProps {
 }
 
 const TYPED = 'typed'
+
+/** Writes the example, such as "Bracket, PLA, 10 pieces, Economy". */
+export function partText({ file, material, quantity, speed }: ExamplePart): string {
+  const sample = SAMPLE_PRINTS.find((known) => known.file === file)
+  const choice = SPEED_CHOICES.find(({ value }) => value === speed)
+  return [
+    sample?.title ?? 'Own figures',
+    material,
+    Number.isNaN(quantity) ? 'no quantity' : countText(quantity, 'piece'),
+    choice?.label,
+  ].join(', ')
+}
 
 /** Asks which part the example prices: a sample part, or typed grams and minutes; in which material, quantity and speed. */
 export function ExampleFields({ part, onChange }: ExampleFieldsProps) {

@@ -3,16 +3,17 @@ import { PriceBook } from '../../../shared/quoting/pricing/price-book.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { BreaksSection } from './breaks-section.tsx'
 import { type ExampleRequests, FIRST_EXAMPLE, requestOf, type ExamplePart } from './example-part.ts'
-import { BasketSection, FeesSection, MinimumsSection, RiskSection } from './fee-sections.tsx'
+import { FeesSection, MinimumsSection, SharingSection } from './fee-sections.tsx'
 import beside from '../beside.module.css'
 import classes from './prices.module.css'
 import { RatesSection } from './rates-section.tsx'
 import { TrialEffect } from './trial-effect.tsx'
-import { ExampleFields } from './example-fields.tsx'
+import { ExampleFields, partText } from './example-fields.tsx'
 import { ExamplePrice } from './example-price.tsx'
 import sections from '../../platform/documents/documents.module.css'
-import forms from '../../platform/kit/form.module.css'
-import { AmountField } from './amount-field.tsx'
+import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
+import { amountFields } from './amount-field.tsx'
+import { SPEED_ROWS } from './price-rows.ts'
 import { SpeedCurve } from './price-curves.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
@@ -41,10 +42,9 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
         <RatesSection {...fields} />
         <FeesSection {...fields} />
         <MinimumsSection {...fields} />
-        <BasketSection {...fields} />
         <BreaksSection {...fields} example={example} />
         <SpeedSection {...fields} example={example} />
-        <RiskSection {...fields} />
+        <SharingSection {...fields} />
       </div>
       <ExampleSection part={part} onChange={setPart} isValid={isValid} example={example} />
     </div>
@@ -65,7 +65,9 @@ function ExampleSection({ part, onChange, isValid, example }: ExampleSectionProp
   return (
     <section className={`stack-12 fit ${beside['beside']}`} aria-labelledby="example">
       <h2 id="example">Price of an example</h2>
-      <ExampleFields part={part} onChange={onChange} />
+      <FoldRow name="example-part" title="Part" values={partText(part)}>
+        <ExampleFields part={part} onChange={onChange} />
+      </FoldRow>
       {isValid ? null : <p className={classes['quiet']}>Correct the marked fields to see the price.</p>}
       {example ? <ExamplePrice {...example} speed={part.speed} /> : null}
     </section>
@@ -81,22 +83,7 @@ function SpeedSection({ example, ...fields }: SpeedSectionProps) {
   return (
     <fieldset className={sections['section']}>
       <legend>Surcharge for speed</legend>
-      <div className={forms['pair']}>
-        <AmountField
-          {...fields}
-          name="asap_factor"
-          label="Fastest costs Economy"
-          meaning="At least 1. 1.25 is a surcharge of 25%."
-          unit="times"
-        />
-        <AmountField
-          {...fields}
-          name="asap_round_up_to_cents"
-          label="Fastest is rounded up to"
-          meaning="Its total is a multiple of this. 0.01 rounds to a cent."
-          unit="dollars"
-        />
-      </div>
+      <FoldedFields name="speed" fields={amountFields(fields, SPEED_ROWS)} />
       {example ? <SpeedCurve example={example} /> : null}
     </fieldset>
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectNoViolations } from '../accessibility.ts'
 import { test } from '../console-owner.ts'
-import { expect, ownShop } from '../shop.ts'
+import { expect, openSettings, ownShop } from '../shop.ts'
 
 // Backups of a shop with other tests at work would be of many sizes.
 test.use({ settings: ownShop() })
@@ -19,6 +19,7 @@ test('the owner backs up to another disk, seals the key, and checks the shop', a
 }) => {
   await page.goto('/console/backups')
   await expect(page.getByText('Backups are on this computer’s disk only')).toBeVisible()
+  await openSettings(page, /^Add a folder/, /^Passphrase/, /^How long/)
   await page.getByLabel('Folder on another disk or a network share').fill('/nowhere/at/all')
   await page.getByRole('button', { name: 'Add folder' }).click()
   await expect(page.getByText('There is no such folder on this computer.')).toBeVisible()
@@ -60,6 +61,7 @@ test('the owner exports everything into a folder, with its secrets sealed, and w
 }) => {
   await page.goto('/console/backups')
   const section = page.getByRole('region', { name: 'Export everything' })
+  await openSettings(section, /^Choose a folder/)
   const folder = section.getByLabel('Folder for the export')
   await expect(folder).toHaveValue(/Layerline exports$/)
   const start = section.getByRole('button', { name: 'Export everything' })

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart, quotedPart } from '../bought-part.ts'
 import { test } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'
-import { expect, expectNoOverflow, ownShop } from '../shop.ts'
+import { expect, expectNoOverflow, openSettings, ownShop } from '../shop.ts'
 
 // Every page of this shop has its name and color. The logo is drawn on a canvas.
 test.use({ settings: ownShop(), drawn: true })
@@ -35,6 +35,7 @@ test('a shop gets its name, logo and color, and customers see them everywhere', 
   browser,
 }) => {
   await page.goto('/console/shop')
+  await openSettings(page, /^Contact/, /^What customers can expect/)
   await page.getByLabel('Shop name').fill('Bay Prints')
   await page.getByLabel('Website').fill('bayprints')
   await expect(page.getByText('Enter the whole address').first()).toBeVisible()

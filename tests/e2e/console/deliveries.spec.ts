@@ -83,7 +83,7 @@ test('the owner changes delivery prices, and an invalid value is reported at its
   ownerPage: page,
 }) => {
   await page.goto('/console/delivery-settings')
-  await openSettings(page, /^Show all 15 settings/)
+  await openSettings(page, /^Show all 16 settings/)
   const highest = page.getByLabel('Highest fee')
   await highest.fill('5')
   await expect(page.getByText('The highest courier fee must not be below the lowest.').first()).toBeVisible()
@@ -146,6 +146,7 @@ test('the owner adds a box, tries it on a part and on an order, and takes anothe
   const parcel = page.getByRole('table', { name: 'The parcel' })
   const box = parcel.getByRole('row', { name: /^Box/ }).first()
   await expect(box).toContainText('8 x 6 x 4 in')
+  await openSettings(page, /^Size and quantity/)
   await page.getByLabel('How many').fill('30')
   await expect(box).toContainText('10 x 8 x 6 in')
   await page.getByRole('button', { name: 'Add a box' }).click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectNoViolations } from '../accessibility.ts'
 import { test } from '../console-owner.ts'
-import { expect, expectNoOverflow, ownShop } from '../shop.ts'
+import { expect, expectNoOverflow, openSettings, ownShop } from '../shop.ts'
 
 // The folder of backups that is lost here would be a warning in the tests of others.
 test.use({ settings: ownShop() })
@@ -39,6 +39,7 @@ test('a fault comes first on Health and on the Desk, and leads to where it is pu
 }) => {
   const disk = mkdtempSync(join(tmpdir(), 'layerline-disk-'))
   await page.goto('/console/backups')
+  await openSettings(page, /^Add a folder/)
   await page.getByLabel('Folder on another disk or a network share').fill(disk)
   await page.getByRole('button', { name: 'Add folder' }).click()
   await expect(page.getByRole('region', { name: 'Places' }).getByRole('listitem')).toHaveCount(2)

@@ -5,7 +5,7 @@ import { openMailServer, type TestMailServer } from '../../server/platform/adapt
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { OWNER, test } from '../console-owner.ts'
-import { expect, expectNoOverflow, ownShop } from '../shop.ts'
+import { expect, expectNoOverflow, openSettings, ownShop } from '../shop.ts'
 
 // A mail server is set for the whole shop, and every day is a working day.
 test.use({ settings: ownShop() })
@@ -86,6 +86,7 @@ test('an owner chooses by keyboard how to be notified, and gets one notice and o
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   await expectNoViolations(page)
 
+  await openSettings(page, /^A print failed/, /^Digest/)
   await page.getByLabel('A print failed: Email').focus()
   await page.keyboard.press('End')
   await page.getByRole('button', { name: 'Add a time' }).focus()

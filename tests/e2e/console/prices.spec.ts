@@ -82,7 +82,7 @@ test('faults of the price book are beside their fields, and what is borrowed bec
   ownerPage: page,
 }) => {
   await page.goto('/console/prices')
-  await openSettings(page, /^PETG/, /^Custom/, /^ASA/, /^From 10 pieces/)
+  await openSettings(page, /^PETG/, /^Custom/, /^ASA/, /^From 10 pieces/, /^Part/)
   await page.getByLabel('PETG machine').fill('lots')
   await expect(page.getByText('This must be a number.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { test } from '../console-owner.ts'
-import { expect, ownShop } from '../shop.ts'
+import { expect, openSettings, ownShop } from '../shop.ts'
 
 // The history has only what this test saved.
 test.use({ settings: ownShop() })
@@ -22,6 +22,7 @@ test('settings are exported, changed, compared, put back and imported', async ({
   await expectNoViolations(page)
 
   await page.goto('/console/shop')
+  await openSettings(page, /^Contact/)
   await page.getByLabel('Shop name').fill('Bay Prints')
   await page.getByRole('button', { name: 'Review and save' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -133,6 +134,7 @@ test('a closed day shows the promises it affects, and a holiday is taken over fr
   await page.getByText(/public holidays? of your state not closed/).click()
   const list = page.getByRole('listitem').filter({ hasText: 'Veterans Day' }).first()
   await list.getByRole('button', { name: 'Close' }).click()
+  await openSettings(page, /^Business hours/)
   await page.getByLabel('Different hours on Friday').check()
   await page.getByLabel('Friday closes').fill('15:00')
   await expectNoViolations(page)
@@ -169,29 +171,37 @@ async function closeNextSummer(page: Page): Promise<void> {
 
 /** The fields in sight at first on the pages that had the most, at most. */
 const MOST_FIELDS = {
-  prices: 13,
-  costs: 6,
-  'materials/edit': 7,
+  shop: 0,
+  calendar: 4,
+  notifications: 1,
+  prices: 4,
+  costs: 2,
+  'materials/edit': 6,
   'print-settings': 0,
-  'print-limits': 1,
-  'delivery-settings': 15,
-  'sales-tax': 12,
-  boxes: 17,
+  'print-limits': 0,
+  'delivery-settings': 7,
+  'sales-tax': 0,
+  boxes: 7,
+  backups: 0,
 } as const
 
 test('a page of settings shows few fields at first, and a row remembers that it was opened', async ({
   ownerPage: page,
 }) => {
-  const fields = page.locator('form').locator('input, select, textarea').filter({ visible: true })
+  const fields = page
+    .locator('main')
+    .locator('input:not([type=search], [type=file]), select, textarea')
+    .filter({ visible: true })
   for (const [path, most] of Object.entries(MOST_FIELDS)) {
     await page.goto(`/console/${path}`)
-    await expect(page.getByRole('button', { name: 'Review and save' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main summary').first()).toBeVisible()
     expect(await fields.count(), path).toBeLessThanOrEqual(most)
   }
   await page.goto('/console/print-limits')
   const row = page.locator('summary').filter({ hasText: 'Thin walls' })
   await row.press('Enter')
-  await expect(fields).not.toHaveCount(1)
+  await expect(page.getByLabel('Advised thickness')).toBeVisible()
   await page.goto('/console/routing')
   await page.goto('/console/print-limits')
   await expect(page.getByLabel('Advised thickness')).toBeVisible()
@@ -199,4 +209,37 @@ test('a page of settings shows few fields at first, and a row remembers that it 
   await expect(page.getByLabel('Advised thickness')).toHaveCount(0)
   await page.goto('/console/print-limits#tiny_part')
   await expect(page.getByLabel('Largest side below')).toBeVisible()
+})
+
+test('a field is found by its name or by other words, and its page opens with it unfolded and focused', async ({
+  ownerPage: page,
+}) => {
+  await page.goto('/console/settings')
+  await page.getByLabel('Find a setting').fill('rush')
+  const fields = page.getByRole('region', { name: 'Fields' })
+  await fields.getByRole('link', { name: /^Fastest is rounded up to/ }).click()
+  const rounded = page.getByLabel('Fastest is rounded up to')
+  await expect(rounded).toBeFocused()
+  await expect(rounded).toBeInViewport()
+  await expectNoViolations(page)
+
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search and commands' })
+  await dialog.getByRole('combobox').fill('order cutoff')
+  await expect(dialog.getByRole('option').first()).toHaveText(/^Order cutoff/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Order cutoff')).toBeFocused()
+
+  // On the same page, and again after it was closed.
+  await page.locator('summary').filter({ hasText: 'Cutoffs and handling' }).click()
+  await expect(page.getByLabel('Order cutoff')).toHaveCount(0)
+  for (const [words, label] of [
+    ['vacation', 'Day'],
+    ['order cutoff', 'Order cutoff'],
+  ]) {
+    await page.keyboard.press('Control+k')
+    await dialog.getByRole('combobox').fill(words)
+    await dialog.getByRole('group', { name: 'Fields' }).getByRole('option').first().click()
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+  }
 })

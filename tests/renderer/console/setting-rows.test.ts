@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { SETTING_ROWS } from '../../../renderer/console/setting-rows.ts'
+import { SETTINGS } from '../../../renderer/platform/kit/console-sections.ts'
+import { settingsNamed } from '../../../renderer/platform/kit/setting-items.ts'
+
+const found = (text: string) =>
+  settingsNamed(text, SETTINGS.pages, SETTING_ROWS).map(({ to, hash }) => `${to}#${hash}`)
+
+test('a field is found by its label, by other words and by the words of its help', () => {
+  expect(found('order cutoff')).toEqual(['/console/calendar#order_cutoff'])
+  expect(found('rush')).toContain('/console/prices#asap_factor')
+  expect(found('holiday')).toContain('/console/calendar#closures')
+  expect(found('markup')).toContain('/console/delivery-settings#courier.mark_up.percent')
+  expect(found('purchase basket')[0]).toBe('/console/prices#basket.share_setup')
+  expect(found('taking off cleaning')).toEqual(['/console/prices#handling_per_unit_cents'])
+})
+
+test('what is in a label comes before what is in a help, and there are eight at most', () => {
+  expect(found('labor')[0]).toBe('/console/prices#labor_cents_per_minute')
+  expect(found('in')).toHaveLength(8)
+})
+
+test('only fields of the pages that the person may open are found', () => {
+  const pages = SETTINGS.pages.filter(({ right }) => right !== 'set_up')
+  expect(settingsNamed('order cutoff', pages, SETTING_ROWS)).toEqual([])
+})
+
+test('each page with rows is a page of the settings, and no path is twice on it', () => {
+  for (const [to, rows] of Object.entries(SETTING_ROWS)) {
+    expect(SETTINGS.pages.map((page) => page.to)).toContain(to)
+    const paths = rows.map(({ path }) => path)
+    expect(new Set(paths).size, to).toBe(paths.length)
+  }
+})

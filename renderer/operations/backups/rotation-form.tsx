@@ -12,7 +12,7 @@ const LABELS = { hours: 'Hours', days: 'Days', weeks: 'Weeks' } as const
 /** Sets how many backups are kept in each place. */
 export function RotationForm({ rotation, changes }: { rotation: RotationRules; changes: BackupChanges }) {
   const [typed, setTyped] = useState(() => textsOf(rotation))
-  const { saveRotation } = changes
+  const { mutate, isPending: busy, isSuccess: saved, error } = changes.saveRotation
   const numbers = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, numberOf(text)]))
   const checked = RotationRules.safeParse(numbers)
   const faults = new Map(checked.error?.issues.map((issue) => [issue.path[0], issueSentence(issue)]))
@@ -28,7 +28,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (checked.success) saveRotation.mutate(checked.data)
+          if (checked.success) mutate(checked.data)
         }}
       >
         <div className={classes['numbers']}>
@@ -43,12 +43,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
             />
           ))}
         </div>
-        <SaveLine
-          changed={isChanged && checked.success}
-          busy={saveRotation.isPending}
-          saved={saveRotation.isSuccess}
-          error={saveRotation.error}
-        />
+        <SaveLine changed={isChanged && checked.success} busy={busy} saved={saved} error={error} />
       </form>
     </FoldRow>
   )

@@ -5,9 +5,9 @@ import { isTouched } from '../../../shared/operations/documents/changed-paths.ts
 /** Returns the key of a visit whose address names one of the paths after `#`; null for every other visit. */
 export function useLinkedVisit(paths: readonly string[]): string | null {
   return useLocation({
-    select: ({ hash, state }) => {
+    select: ({ hash, state: { __TSR_key: visit } }) => {
       const linked = decodeURIComponent(hash)
-      return paths.some((path) => isTouched(path, [linked])) ? (state.__TSR_key ?? 'first') : null
+      return paths.some((path) => isTouched(path, [linked])) ? (visit ?? 'first') : null
     },
   })
 }

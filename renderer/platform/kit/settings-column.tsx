@@ -43,26 +43,31 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
           <PageLinks pages={pages} role={role} counts={counts} />
         </section>
       ))}
-      {fields.length > 0 ? (
-        <section aria-label="Fields">
-          <p className={classes['heading']}>Fields</p>
-          {fields.map(({ id, label, detail, to, hash }) => (
-            <Link
-              key={id}
-              className={classes['found']}
-              to={to}
-              hash={hash}
-              activeOptions={{ exact: true, includeHash: true }}
-            >
-              {label} <small>{detail}</small>
-            </Link>
-          ))}
-        </section>
-      ) : null}
+      <FoundFields fields={fields} />
       {groups.length + fields.length === 0 ? (
         <p className={classes['heading']}>No setting has this name.</p>
       ) : null}
     </>
+  )
+}
+
+function FoundFields({ fields }: { fields: ReturnType<typeof settingsNamed> }) {
+  if (fields.length === 0) return null
+  return (
+    <section aria-label="Fields">
+      <p className={classes['heading']}>Fields</p>
+      {fields.map(({ id, label, detail, to, hash }) => (
+        <Link
+          key={id}
+          className={classes['found']}
+          to={to}
+          hash={hash}
+          activeOptions={{ exact: true, includeHash: true }}
+        >
+          {label} <small>{detail}</small>
+        </Link>
+      ))}
+    </section>
   )
 }
 

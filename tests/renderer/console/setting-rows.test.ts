@@ -15,7 +15,7 @@ test('a field is found by its label, by other words and by the words of its help
   expect(found('taking off cleaning')).toEqual(['/console/prices#handling_per_unit_cents'])
 })
 
-test('what is in a label comes before what is in a help, and there are eight at most', () => {
+test('a word in a label comes before one in a help, and eight fields are found at most', () => {
   expect(found('labor')[0]).toBe('/console/prices#labor_cents_per_minute')
   expect(found('in')).toHaveLength(8)
 })
@@ -29,6 +29,6 @@ test('each page with rows is a page of the settings, and no path is twice on it'
   for (const [to, rows] of Object.entries(SETTING_ROWS)) {
     expect(SETTINGS.pages.map((page) => page.to)).toContain(to)
     const paths = rows.map(({ path }) => path)
-    expect(new Set(paths).size, to).toBe(paths.length)
+    expect([to, new Set(paths).size]).toEqual([to, paths.length])
   }
 })

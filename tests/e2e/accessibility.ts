@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import Axe, { type RunOptions } from 'axe-core'
 import { expect } from './shop.ts'
 
 /** The rules of axe that depend on the color scheme. Everything else is the same page. */
@@ -26,7 +26,7 @@ async function exceptions(page: Page): Promise<string[]> {
 
 /**
  * Runs axe on the page and returns its violations as readable lines. An email in its frame has the colors of mail
- * programs, and is left out. axe's own adapter for Playwright loads it anew and describes all that passed, which takes
+ * programs, and is left out. axe's own adapter for Playwright loads it again and describes all that passed, which takes
  * five times as long.
  */
 export async function axeViolations(
@@ -34,12 +34,12 @@ export async function axeViolations(
   options: RunOptions,
   { include, exclude = [] }: { include?: string[] | undefined; exclude?: readonly string[] } = {},
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(Axe.source)
   const context = { exclude: ['iframe', ...exclude], ...(include ? { include } : {}) }
   const asked = { ...options, iframes: false, resultTypes: ['violations', 'incomplete'] } satisfies RunOptions
   return page.evaluate(
     async ({ context, asked }) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { axe } = window as unknown as { axe: typeof Axe }
       const { violations, incomplete } = await axe.run(context, asked)
       // A rule that failed itself has found nothing, and would pass for a rule that is kept.
       const failed = incomplete.filter(({ nodes }) =>

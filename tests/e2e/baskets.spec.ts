@@ -1,53 +1,22 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { MAX_BASKET_QUOTES } from '../../shared/orders/baskets/basket-limits.ts'
 import { signUpAs } from './account-person.ts'
 import { expectNoViolations } from './accessibility.ts'
-import { GOOD_CARD, goToPayment, OAKLAND, payWith, priceDelivery, typeAddress } from './buying-steps.ts'
+import { basketRows, basketTotal, buyBasket, dropParts, FIVE_BLOCKS } from './basket-steps.ts'
+import { GOOD_CARD, OAKLAND, payWith, priceDelivery, typeAddress } from './buying-steps.ts'
 import { test } from './console-owner.ts'
-import { cutOffStl, sampleFile, stlBox, stlBoxes, type TestFile } from './part-files.ts'
-import { centsOf, chooseFiles, expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
+import { cutOffStl, sampleFile, stlBox, stlBoxes } from './part-files.ts'
+import { chooseFiles, expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
 // The first purchase is the one that a test made.
 test.use({ settings: ownShop() })
-
-const FIVE = [10, 14, 18, 22, 26].map((side) => stlBox(`block-${side}.stl`, [20, side, 10]))
-
-/** Drops several files at once on the start page and waits for the price of all. */
-async function dropParts(page: Page, ...files: TestFile[]): Promise<void> {
-  await page.goto('/')
-  await chooseFiles(page, ...files)
-  await page.waitForURL(/\/baskets\/bk_/)
-  await expect(rows(page)).toHaveCount(files.length)
-  await basketTotal(page)
-}
-
-function rows(page: Page) {
-  return page.getByRole('list', { name: 'Parts' }).getByRole('listitem')
-}
-
-/** The total at the foot, in cents, once it is current. */
-async function basketTotal(page: Page): Promise<number> {
-  const total = page.locator('[data-total]:not([data-stale])')
-  await total.waitFor()
-  return centsOf((await total.textContent()) ?? '')
-}
-
-async function buy(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Continue to delivery' }).click()
-  await typeAddress(page, OAKLAND)
-  await priceDelivery(page)
-  await expect(page.getByText('By courier to Oakland')).toBeVisible()
-  await goToPayment(page, email)
-  await payWith(page, GOOD_CARD)
-  await expect(page.getByRole('heading', { level: 1, name: /^Purchase P\d+$/ })).toBeVisible()
-}
 
 test(
   'five parts of one drop are one purchase, and one of its orders is declined and refunded',
   { tag: '@quick' },
   async ({ browser, shop, ownerPage: owner }) => {
     const page = await pageElsewhere(browser, shop)
-    await dropParts(page, ...FIVE)
+    await dropParts(page, ...FIVE_BLOCKS)
     await expect(page.getByText(/^Together you save \$/)).toBeVisible()
     const before = await basketTotal(page)
     await page.getByLabel('Pieces of block-10.stl').fill('4')
@@ -65,7 +34,7 @@ test(
     await expect(page.getByLabel('Pieces of block-10.stl')).toHaveValue('4')
 
     await basketTotal(page)
-    await buy(page, 'cora@example.com')
+    await buyBasket(page, 'cora@example.com')
     await expect(page.getByRole('listitem', { name: /^Order \d+$/ })).toHaveCount(5)
     // The parts agree, so their news stand once: the head, the delivery and the timeline.
     await expect(page.getByText(/^Arrives by/)).toHaveCount(2)
@@ -101,7 +70,7 @@ test('on a phone, parts that need an engineer wait while a guest buys the others
   shop,
 }) => {
   const page = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
-  await dropParts(page, FIVE[0], FIVE[1], sampleFile('open-box.stl'))
+  await dropParts(page, FIVE_BLOCKS[0], FIVE_BLOCKS[1], sampleFile('open-box.stl'))
   await expect(page.getByText('1 part can’t be ordered yet')).toBeVisible()
   await expectNoOverflow(page)
   await expectNoViolations(page)
@@ -113,7 +82,7 @@ test('on a phone, parts that need an engineer wait while a guest buys the others
   await expectNoOverflow(page)
   await expectNoViolations(page)
   await page.getByRole('link', { name: 'Back to basket' }).click()
-  await buy(page, 'gus@example.com')
+  await buyBasket(page, 'gus@example.com')
   await expect(page.getByRole('listitem', { name: /^Order \d+$/ })).toHaveCount(2)
   await expectNoOverflow(page)
   await expectNoViolations(page)
@@ -135,7 +104,7 @@ async function followElsewhere(browser: Browser, shop: string, link: string | nu
   const receipt = await desktop.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
   expect((await desktop.request.get(receipt!)).headers()['content-type']).toBe('application/pdf')
   await expectNoViolations(desktop)
-  await desktop.getByRole('link', { name: FIVE[1].name }).click()
+  await desktop.getByRole('link', { name: FIVE_BLOCKS[1].name }).click()
   await expect(desktop.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
   await desktop.context().close()
 }
@@ -145,7 +114,7 @@ test('a basket is shared with someone who pays for it, and its owner follows the
   shop,
 }) => {
   const page = await pageElsewhere(browser, shop)
-  await dropParts(page, FIVE[0], FIVE[1])
+  await dropParts(page, FIVE_BLOCKS[0], FIVE_BLOCKS[1])
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('dialog', { name: 'Share this basket' })).toBeVisible()
   const link = await page.getByRole('dialog').locator('code').textContent()
@@ -154,7 +123,7 @@ test('a basket is shared with someone who pays for it, and its owner follows the
   const payer = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
   await payer.goto(new URL(link!).pathname)
   await expect(payer.getByRole('heading', { level: 1, name: 'Shared basket: 2 parts' })).toBeVisible()
-  await expect(rows(payer)).toHaveCount(2)
+  await expect(basketRows(payer)).toHaveCount(2)
   await expect(payer.getByText('ask the person who shared them')).toBeVisible()
   await expectNoOverflow(payer)
   await expectNoViolations(payer)
@@ -190,20 +159,20 @@ test('a basket is shared with someone who pays for it, and its owner follows the
 
 test('a part is added to a quote, and the basket moves to the account at signing in', async ({ page }) => {
   await page.goto('/')
-  await chooseFiles(page, FIVE[2])
+  await chooseFiles(page, FIVE_BLOCKS[2])
   await page.waitForURL(/\/quotes\/q_/)
-  await page.getByLabel('Files of more parts').setInputFiles([FIVE[3]])
+  await page.getByLabel('Files of more parts').setInputFiles([FIVE_BLOCKS[3]])
   await page.waitForURL(/\/baskets\/bk_/)
   const basket = page.url()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(basketRows(page)).toHaveCount(2)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Create one' }).click()
   await signUpAs(page, 'Ada')
   await expect(page.getByRole('button', { name: 'Account of Ada' })).toBeVisible()
   await page.goto(basket)
-  await expect(rows(page)).toHaveCount(2)
+  await expect(basketRows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove block-22.stl from the basket' }).click()
-  await expect(rows(page)).toHaveCount(1)
+  await expect(basketRows(page)).toHaveCount(1)
   const paper = await page.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')
   expect((await page.request.get(paper ?? '')).headers()['content-type']).toBe('application/pdf')
 })
@@ -216,7 +185,7 @@ test('a file of two separate parts is split into a basket', async ({ page }) => 
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Split into separate parts' }).click()
   await page.waitForURL(/\/baskets\/bk_/)
-  await expect(rows(page)).toHaveCount(1)
+  await expect(basketRows(page)).toHaveCount(1)
   await expect(page.getByLabel('Pieces of feet part 1.3mf')).toHaveValue('3')
   await basketTotal(page)
 })
@@ -225,12 +194,12 @@ test('a damaged file and an unlikely size are settled in their rows, and the but
   page,
 }) => {
   await page.goto('/')
-  await chooseFiles(page, FIVE[0], cutOffStl('broken.stl'), stlBox('speck.stl', [2, 1, 1]))
+  await chooseFiles(page, FIVE_BLOCKS[0], cutOffStl('broken.stl'), stlBox('speck.stl', [2, 1, 1]))
   await page.waitForURL(/\/baskets\/bk_/)
   await expect(page.getByText('2 parts can’t be ordered yet')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy the one part that is ready' })).toBeVisible()
-  const broken = rows(page).filter({ hasText: 'broken.stl' })
+  const broken = basketRows(page).filter({ hasText: 'broken.stl' })
   await expect(broken).toContainText('This STL file is cut off')
   await expect(
     page.getByText('Before you can order: broken.stl (can’t be quoted), speck.stl (check units).'),
@@ -240,19 +209,19 @@ test('a damaged file and an unlikely size are settled in their rows, and the but
 
   await page.getByRole('button', { name: 'Check 2 parts first' }).click()
   await expect(broken.getByRole('button', { name: 'Replace file broken.stl' })).toBeFocused()
-  await broken.getByLabel('New file for broken.stl').setInputFiles([FIVE[3]])
-  await expect(page.getByRole('link', { name: FIVE[3].name, exact: true })).toBeVisible()
-  await expect(rows(page).nth(1)).toContainText(FIVE[3].name)
+  await broken.getByLabel('New file for broken.stl').setInputFiles([FIVE_BLOCKS[3]])
+  await expect(page.getByRole('link', { name: FIVE_BLOCKS[3].name, exact: true })).toBeVisible()
+  await expect(basketRows(page).nth(1)).toContainText(FIVE_BLOCKS[3].name)
 
   await page.getByRole('button', { name: 'Check units first' }).click()
   const inches = page.getByRole('button', { name: 'Use inches for speck.stl' })
   await expect(inches).toBeFocused()
   await inches.click()
-  await expect(rows(page).filter({ hasText: '50.8 × 25.4 × 25.4 mm' })).toHaveCount(1)
+  await expect(basketRows(page).filter({ hasText: '50.8 × 25.4 × 25.4 mm' })).toHaveCount(1)
   await expect(page.getByText('can’t be ordered yet')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 3 parts' })).toBeVisible()
 
-  await page.getByRole('link', { name: FIVE[0].name, exact: true }).click()
+  await page.getByRole('link', { name: FIVE_BLOCKS[0].name, exact: true }).click()
   await expect(page.getByRole('link', { name: 'Order alone' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to basket' }).click()
   await expect(page.getByRole('link', { name: 'Continue to delivery' })).toBeVisible()
@@ -264,14 +233,14 @@ test('a file of text among parts is refused by name and takes no room, and can b
 }) => {
   const page = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
   await page.goto('/')
-  await chooseFiles(page, FIVE[0], cutOffStl('broken.stl'), { ...FIVE[1], name: 'notes.gcode' })
+  await chooseFiles(page, FIVE_BLOCKS[0], cutOffStl('broken.stl'), { ...FIVE_BLOCKS[1], name: 'notes.gcode' })
   await page.waitForURL(/\/baskets\/bk_/)
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 1 part' })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'G-code is already sliced' })).toBeVisible()
   await expectNoOverflow(page)
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Remove broken.stl from the basket' }).click()
-  await expect(rows(page)).toHaveCount(1)
+  await expect(basketRows(page)).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Continue to delivery' })).toBeVisible()
   await page.context().close()
 })
@@ -289,12 +258,12 @@ test('files that a basket has no room for are named on top, and go into a second
   await expect(page.getByText('2 files were not added')).toBeVisible()
   await expect(page.getByText('kit-51.stl, kit-52.stl')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 50 parts' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(MAX_BASKET_QUOTES, { timeout: 120_000 })
+  await expect(basketRows(page)).toHaveCount(MAX_BASKET_QUOTES, { timeout: 120_000 })
   const first = page.url()
   await page.getByRole('button', { name: 'Put them in a second basket' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
   await page.waitForURL(/\/baskets\/bk_/)
   expect(page.url()).not.toBe(first)
-  await expect(rows(page)).toHaveCount(2)
+  await expect(basketRows(page)).toHaveCount(2)
   await expect(page.getByText('2 files were not added')).toHaveCount(0)
 })

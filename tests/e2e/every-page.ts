@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
 import { consoleClient } from './busy-shop.ts'
 import { invisibleFocus, layoutFaults } from './layout-faults.ts'
+import { shiftsOfLoading } from './layout-shifts.ts'
 import { expect } from './shop.ts'
 
 type DemoPerson = (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE]
@@ -26,30 +27,39 @@ export async function signInToDemo(page: Page, shop: string, { email, password }
   return consoleClient(shop, cookies)
 }
 
-/** Visits every page with a mouse and a keyboard: it fits, cuts no text, and shows the focus. */
+/** Visits every page with a mouse and a keyboard: it stands still, fits, cuts no text, and shows the focus. */
 export async function faultsAtDesk({ page, paths, heading }: PagesToVisit, check: Check): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths) {
     await open(page, path, heading)
-    const found = [...(await layoutFaults(page)), ...(await invisibleFocus(page)), ...(await check(page))]
+    const found = [
+      ...(await shiftsOfLoading(page)),
+      ...(await layoutFaults(page)),
+      ...(await invisibleFocus(page)),
+      ...(await check(page)),
+    ]
     faults.push(...found.map((fault) => `${path}: ${fault}`))
   }
   return faults
 }
 
-/** Visits every page on a tablet, and turns it into a phone without loading it again. */
+/** Visits every page on a phone, and turns it into a tablet without loading it again. */
 export async function faultsByTouch(
   { page, paths, heading }: PagesToVisit,
   checkPhone: Check = async () => [],
 ): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths) {
-    await page.setViewportSize({ width: 1024, height: 768 })
-    await open(page, path, heading)
-    faults.push(...(await layoutFaults(page)).map((fault) => `${path} at 1024 px: ${fault}`))
     await page.setViewportSize({ width: 390, height: 844 })
-    const found = [...(await layoutFaults(page)), ...(await checkPhone(page))]
+    await open(page, path, heading)
+    const found = [
+      ...(await shiftsOfLoading(page)),
+      ...(await layoutFaults(page)),
+      ...(await checkPhone(page)),
+    ]
     faults.push(...found.map((fault) => `${path} at 390 px: ${fault}`))
+    await page.setViewportSize({ width: 1024, height: 768 })
+    faults.push(...(await layoutFaults(page)).map((fault) => `${path} at 1024 px: ${fault}`))
   }
   return faults
 }

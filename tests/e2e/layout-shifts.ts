@@ -12,6 +12,7 @@ interface Shift {
 
 interface ShiftEntry extends PerformanceEntry {
   value: number
+  hadRecentInput: boolean
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
@@ -47,6 +48,24 @@ export async function expectNoShifts(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => (globalThis as unknown as { takeShifts(): Shift[] }).takeShifts())
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(MAX_SUM)
+}
+
+/** Returns a fault if the page moved by itself by more than that while it loaded. */
+export async function shiftsOfLoading(page: Page): Promise<string[]> {
+  await painted(page)
+  const sum = await page.evaluate(async () => {
+    const observed = new Promise<ShiftEntry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries() as ShiftEntry[])).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+      // Nothing is reported where nothing moved.
+      setTimeout(resolve, 50, [])
+    })
+    const unasked = (await observed).filter(({ hadRecentInput }) => !hadRecentInput)
+    return unasked.reduce((total, { value }) => total + value, 0)
+  })
+  return sum < MAX_SUM ? [] : [`moved by ${sum.toFixed(3)} while it loaded`]
 }
 
 /** Waits until the current page is on the screen: a slow frame reports its shifts late. */

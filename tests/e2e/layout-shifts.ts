@@ -19,53 +19,52 @@ interface ShiftEntry extends PerformanceEntry {
 /** Records, from the next frame on, what moves on the page without having been scrolled. */
 export async function recordShifts(page: Page): Promise<void> {
   await painted(page)
-  await page.evaluate(() => {
+  await observeShifts(page, { buffered: false })
+}
+
+/** Fails when something moved since `recordShifts` or the last call, and names it. */
+export async function expectNoShifts(page: Page): Promise<void> {
+  expect(await takeShifts(page)).toEqual([])
+}
+
+/** Returns a fault if the page moved while it loaded, without having been touched. */
+export async function shiftsOfLoading(page: Page): Promise<string[]> {
+  await observeShifts(page, { buffered: true })
+  return takeShifts(page)
+}
+
+async function observeShifts(page: Page, { buffered }: { buffered: boolean }): Promise<void> {
+  await page.evaluate((buffered) => {
     const shifts: Shift[] = []
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join()
     const take = (entries: PerformanceEntryList) => {
-      for (const { value, sources } of entries as ShiftEntry[])
-        shifts.push({
-          value,
-          moved: sources.map(({ node, previousRect, currentRect }) => {
-            const words = node?.textContent?.slice(0, 60) ?? ''
-            return `"${words}" ${place(previousRect)} -> ${place(currentRect)}`
-          }),
-        })
+      for (const { value, hadRecentInput, sources } of entries as ShiftEntry[])
+        if (!buffered || !hadRecentInput)
+          shifts.push({
+            value,
+            moved: sources.map(({ node, previousRect, currentRect }) => {
+              const words = node?.textContent?.slice(0, 60) ?? ''
+              return `"${words}" ${place(previousRect)} -> ${place(currentRect)}`
+            }),
+          })
     }
     const observer = new PerformanceObserver((list) => take(list.getEntries()))
-    observer.observe({ type: 'layout-shift' })
+    observer.observe({ type: 'layout-shift', buffered })
     const takeShifts = () => {
       take(observer.takeRecords())
       return shifts.splice(0)
     }
     Object.assign(globalThis, { takeShifts })
-  })
+  }, buffered)
 }
 
-/** Fails when something moved since `recordShifts` or the last call, and names it. */
-export async function expectNoShifts(page: Page): Promise<void> {
+/** Returns a fault if what moved is more than a few pixels of a label. */
+async function takeShifts(page: Page): Promise<string[]> {
   await painted(page)
   const shifts = await page.evaluate(() => (globalThis as unknown as { takeShifts(): Shift[] }).takeShifts())
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(MAX_SUM)
-}
-
-/** Returns a fault if the page moved by itself by more than that while it loaded. */
-export async function shiftsOfLoading(page: Page): Promise<string[]> {
-  await painted(page)
-  const sum = await page.evaluate(async () => {
-    const observed = new Promise<ShiftEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries() as ShiftEntry[])).observe({
-        type: 'layout-shift',
-        buffered: true,
-      })
-      // Nothing is reported where nothing moved.
-      setTimeout(resolve, 50, [])
-    })
-    const unasked = (await observed).filter(({ hadRecentInput }) => !hadRecentInput)
-    return unasked.reduce((total, { value }) => total + value, 0)
-  })
-  return sum < MAX_SUM ? [] : [`moved by ${sum.toFixed(3)} while it loaded`]
+  const moved = shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved.join(', ')}`)
+  return sum < MAX_SUM ? [] : [`moved by ${sum.toFixed(3)}: ${moved.join('; ')}`]
 }
 
 /** Waits until the current page is on the screen: a slow frame reports its shifts late. */

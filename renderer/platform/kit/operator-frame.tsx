@@ -6,6 +6,7 @@ import { SignedIn } from '../shell/signed-in.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink, Button } from '../ui/buttons.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { LoadingLines } from '../ui/loading-lines.tsx'
 import { useFirstTitle } from '../ui/use-title.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ConsoleDropSlot } from './console-drop-slot.ts'
@@ -16,6 +17,7 @@ import { LineLost } from './line-lost.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { ShopWarningList } from './shop-warning-list.tsx'
 import { isTakenByPage } from './page-scans.ts'
+import { useFirstAnswers } from './use-first-answers.ts'
 import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -34,6 +36,7 @@ interface FrameProps {
 export function OperatorFrame({ title, right, beside, children }: FrameProps) {
   useFirstTitle(title)
   useCutTitles()
+  const isReady = useFirstAnswers()
   const drop = use(ConsoleDropSlot)
   const navigate = useNavigate()
   useScanner((text) => {
@@ -45,8 +48,9 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
         hasRight(person.role, right) ? (
           <div className={classes['console']}>
             <ConsoleRail person={person} />
-            <div className={classes['page']}>
+            <div className={classes['page']} data-coming={isReady ? undefined : ''}>
               <PageTitle title={title} beside={beside} person={person} />
+              {isReady ? null : <Coming />}
               <ShopWarningList person={person} />
               <LeftKeysNotice />
               {children(person)}
@@ -62,6 +66,15 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
         )
       }
     </SignedIn>
+  )
+}
+
+/** Stands in front of a page that is not shown yet, and takes no room. */
+function Coming() {
+  return (
+    <div className={classes['coming']}>
+      <LoadingLines label="Loading page" />
+    </div>
   )
 }
 

@@ -1,0 +1,32 @@
+import { type Query, useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { queryClient } from '../api.ts'
+
+/** A page that waits longer shows what it has. */
+const MAX_WAIT_MS = 4_000
+/** What an answer shows may ask for more, and does so within this time. */
+const NEXT_QUESTION_MS = 30
+
+const isFirst = { predicate: ({ state }: Query) => state.status === 'pending' }
+
+/**
+ * Returns true once the first answers of a page are there: parts that arrive one by one would move those that a person
+ * already reads.
+ */
+export function useFirstAnswers(): boolean {
+  const isWaiting = useIsFetching(isFirst) > 0
+  const [hasWaited, setHasWaited] = useState(isWaiting)
+  const [isReady, setIsReady] = useState(false)
+  if (isWaiting && !hasWaited) setHasWaited(true)
+  useEffect(() => {
+    if (isReady || isWaiting) return
+    const look = () => setIsReady(queryClient.isFetching(isFirst) === 0)
+    const timer = setTimeout(look, hasWaited ? NEXT_QUESTION_MS : 0)
+    return () => clearTimeout(timer)
+  }, [isReady, isWaiting, hasWaited])
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), MAX_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isReady
+}

@@ -60,7 +60,7 @@ export async function renderFirstPaint(): Promise<
   return {
     start: await paint('/', [start, drop, drawing]),
     quote: await paint('/quotes/q_1', [skeleton]),
-    basket: await paint('/baskets/bk_1', [lines, basket]),
+    basket: await paint('/baskets/bk_1', [lines, basket, order]),
     buying: await paint('/quotes/q_1/order', [lines, buying]),
     order: await paint('/orders/q_1', [lines, order]),
   }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useLayoutEffect } from 'react'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { useKiosk } from './kiosk/use-kiosk.ts'
 import { useShopBrand } from '../shop-brand.ts'
+import { useFirstAnswers } from '../use-first-answers.ts'
 import { isInDesktop } from '../ui/desktop.ts'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -134,7 +135,11 @@ function useIsStaff(): boolean {
   return role !== undefined && hasRight(role, 'look')
 }
 
-/** Removes the page that the server painted, in the frame in which React first shows its own. */
+/** Removes the page that the server painted once React's own has its first answers; the start page has all it needs. */
 function useFirstPaintEnd(): void {
-  useLayoutEffect(() => document.querySelector('#first-paint')?.remove(), [])
+  const isStart = useRouterState({ select: ({ location }) => location.pathname === '/' })
+  const isReady = useFirstAnswers() || isStart
+  useLayoutEffect(() => {
+    if (isReady) document.querySelector('#first-paint')?.remove()
+  }, [isReady])
 }

@@ -18,6 +18,7 @@ export default function PartViewer(props: PartViewerProps) {
     queryKey: ['part', props.meshKey],
     queryFn: ({ signal }) => loadPart(props.mesh, signal),
     enabled: has3d,
+    meta: { isLater: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: 1,

@@ -1,13 +1,16 @@
 import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryClient } from '../api.ts'
+import { queryClient } from './api.ts'
 
 /** A page that waits longer shows what it has. */
 const MAX_WAIT_MS = 4_000
 /** What an answer shows may ask for more, and does so within this time. */
 const NEXT_QUESTION_MS = 30
 
-const isFirst = { predicate: ({ state }: Query) => state.status === 'pending' }
+/** `isLater` is for what a page shows after everything else, in a place that is kept for it. */
+const isFirst = {
+  predicate: ({ state, meta }: Query) => state.status === 'pending' && meta?.['isLater'] !== true,
+}
 
 /**
  * Returns true once the first answers of a page are there: parts that arrive one by one would move those that a person

@@ -18,13 +18,13 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
   const { arrival, fee_cents, noCourier } = carrierOfferOf(refusal, shipsBy)
   return (
     <div role="alert">
-      <fieldset className={classes['dates']}>
+      <fieldset className="stack-8">
         <legend className="spoken">How it ships</legend>
-        <label className={classes['date']} data-off>
+        <label className={`stack-12 rings middle press ${classes['date']}`} data-off>
           <input type="radio" name="method" disabled />
           <Way name="Courier" fact={noCourier} />
         </label>
-        <label className={classes['date']}>
+        <label className={`stack-12 rings middle press ${classes['date']}`}>
           <input type="radio" name="method" defaultChecked />
           <Way name="Carrier" fact={arrival} />
           {fee_cents === null ? null : <Money cents={fee_cents} />}
@@ -46,7 +46,7 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
 
 function Way({ name, fact }: { name: string; fact: string }) {
   return (
-    <span className={classes['when']}>
+    <span className="fit grid">
       <span className="medium">{name}</span>
       <span className="note">{fact}</span>
     </span>

@@ -15,14 +15,14 @@ export function ChooseWay({ pickup: { place, isChosen, choose } }: { pickup: Ret
     },
   ]
   return (
-    <fieldset className={classes['dates']}>
+    <fieldset className="stack-8">
       <legend className="spoken">How you get it</legend>
       {ways
         .filter(({ pickup }) => pickup || !place.only)
         .map(({ pickup, name, facts, price }) => (
-          <label key={name} className={classes['date']}>
+          <label key={name} className={`stack-12 rings middle press ${classes['date']}`}>
             <input type="radio" name="way" checked={pickup === isChosen} onChange={() => choose(pickup)} />
-            <span className={classes['when']}>
+            <span className="fit grid">
               <span className="medium">{name}</span>
               <span className="note">{facts}</span>
             </span>

@@ -7,7 +7,7 @@ export function GuestHint() {
   const session = useSession()
   if (!session || session.person) return null
   return (
-    <p className={classes['hint']}>
+    <p className={`muted body-size ${classes['hint']}`}>
       These orders were placed in this browser.{' '}
       <ButtonLink to="/sign-up" search={{ next: '/orders' }}>
         Create an account

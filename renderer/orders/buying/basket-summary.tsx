@@ -51,11 +51,7 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
           <li key={entry.quote_id} className={`stack-12 middle ${classes['basketPart']}`}>
             {quote ? <Thumbnail quote={quote} size={44} /> : <span />}
             <div className="fit grid">
-              <Link
-                to="/quotes/$id"
-                params={{ id: entry.quote_id }}
-                className={`ellipsis bold ${classes['name']}`}
-              >
+              <Link to="/quotes/$id" params={{ id: entry.quote_id }} className="name-link">
                 {entry.filename}
               </Link>
               <span className="note figures">

@@ -3,7 +3,6 @@ import type { WireRefusal } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { carrierOfferOf } from './carrier-offer-words.ts'
-import classes from './order-summary.module.css'
 
 interface CarrierOfferProps {
   refusal: WireRefusal
@@ -20,11 +19,11 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
     <div role="alert">
       <fieldset className="stack-8">
         <legend className="spoken">How it ships</legend>
-        <label className={`stack-12 rings middle press ${classes['date']}`} data-off>
+        <label className="picks rings" data-off>
           <input type="radio" name="method" disabled />
           <Way name="Courier" fact={noCourier} />
         </label>
-        <label className={`stack-12 rings middle press ${classes['date']}`}>
+        <label className="picks rings">
           <input type="radio" name="method" defaultChecked />
           <Way name="Carrier" fact={arrival} />
           {fee_cents === null ? null : <Money cents={fee_cents} />}

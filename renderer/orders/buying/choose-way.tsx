@@ -1,5 +1,4 @@
 import { pickupLine } from '../../../shared/quoting/delivery/pickup.ts'
-import classes from './order-summary.module.css'
 import type { usePickup } from './use-pickup.ts'
 
 /** Asks whether the order is delivered or picked up; nothing at shops without pickup. */
@@ -20,7 +19,7 @@ export function ChooseWay({ pickup: { place, isChosen, choose } }: { pickup: Ret
       {ways
         .filter(({ pickup }) => pickup || !place.only)
         .map(({ pickup, name, facts, price }) => (
-          <label key={name} className={`stack-12 rings middle press ${classes['date']}`}>
+          <label key={name} className="picks rings">
             <input type="radio" name="way" checked={pickup === isChosen} onChange={() => choose(pickup)} />
             <span className="fit grid">
               <span className="medium">{name}</span>

@@ -52,7 +52,7 @@ function Part({ quote }: { quote: Quote }) {
     <div className={`stack-14 middle ${classes['part']}`}>
       <Thumbnail quote={quote} size={72} />
       <div>
-        <p className={`ellipsis bold ${classes['name']}`}>{quote.filename}</p>
+        <p className="ellipsis bold">{quote.filename}</p>
         <p className="note figures">
           {countText(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
           {quote.color_note ?? labelText(quote.color)}
@@ -78,11 +78,7 @@ export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDates
     <fieldset className="stack-8">
       <legend className="spoken">When it ships</legend>
       {options.map((offered) => (
-        <label
-          key={offered.speed}
-          className={`stack-12 rings middle press ${classes['date']}`}
-          data-off={!offered.available || undefined}
-        >
+        <label key={offered.speed} className="picks rings" data-off={!offered.available || undefined}>
           <input
             type="radio"
             name="ship"

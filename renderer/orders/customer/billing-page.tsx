@@ -97,11 +97,7 @@ function Receipt({ order }: { order: Order }) {
   return (
     <li className={`middle grid line-below ${classes['row']}`}>
       <div className={`stack-2 fit ${classes['description']}`}>
-        <Link
-          to="/orders/$id"
-          params={{ id: order.id }}
-          className={`line-on-hover ellipsis bold unlined ${classes['name']}`}
-        >
+        <Link to="/orders/$id" params={{ id: order.id }} className="name-link">
           Order {order.number} · {order.filename}
         </Link>
         <span className={`note ${classes['small']} figures`}>

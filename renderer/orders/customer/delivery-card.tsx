@@ -41,12 +41,7 @@ export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
           ) : null}
           {delivery.tracking_url ? (
             <p>
-              <a
-                className={`accent-link middle inline-4 ${classes['link']}`}
-                href={delivery.tracking_url}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <a className="accent-link" href={delivery.tracking_url} target="_blank" rel="noreferrer">
                 Track package <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
                 <span className="spoken">(opens in a new window)</span>
               </a>

@@ -64,12 +64,7 @@ function ParcelLines({
         <p className="note figures">
           {[carrier, tracking_number].filter(Boolean).join(' ')}{' '}
           {tracking_url === null ? null : (
-            <a
-              className={`accent-link middle inline-4 ${classes['link']}`}
-              href={tracking_url}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a className="accent-link" href={tracking_url} target="_blank" rel="noreferrer">
               Track package <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
               <span className="spoken">(opens in a new window)</span>
             </a>

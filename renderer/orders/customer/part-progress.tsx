@@ -25,7 +25,7 @@ export function PartProgress({ parts }: { parts: OrderPart[] }) {
 }
 
 function Bar({ fraction, label }: { fraction: number; label: string }) {
-  return <progress className={`block whole ${classes['bar']}`} aria-label={label} max={1} value={fraction} />
+  return <progress className="progress-bar" aria-label={label} max={1} value={fraction} />
 }
 
 function Lines({ parts }: { parts: OrderPart[] }) {
@@ -50,12 +50,7 @@ function Squares({ parts }: { parts: OrderPart[] }) {
     <>
       <ul className={`stack-6 ${classes['squares']}`} aria-label="Each piece">
         {parts.map((part) => (
-          <li
-            className="center whole relative"
-            key={part.unit}
-            data-state={part.status}
-            title={unitLabel(part)}
-          >
+          <li key={part.unit} className="center" data-state={part.status} title={unitLabel(part)}>
             <span
               className={classes['fill']}
               style={{ height: `${Math.round(part.progress * 100)}%` }}
@@ -70,7 +65,7 @@ function Squares({ parts }: { parts: OrderPart[] }) {
       </ul>
       <ul className={`wrap-4-16 note ${classes['legend']}`} aria-hidden="true">
         {present.map((kind) => (
-          <li className="middle inline-8" key={kind} data-state={kind}>
+          <li key={kind} className="middle inline-8" data-state={kind}>
             <span className={`relative ${classes['dot']}`}>
               <span className={classes['fill']} />
             </span>

@@ -67,7 +67,7 @@ function Pieces({ units, chosen, onChoose }: PiecesProps) {
     <fieldset className={`wrap-4-16 middle ${classes['pieces']}`}>
       <legend className="medium body-size">Which pieces?</legend>
       {units.map((unit) => (
-        <label className="middle control-high inline-8" key={unit}>
+        <label key={unit} className="middle control-high inline-8">
           <input
             type="checkbox"
             checked={chosen.includes(unit)}

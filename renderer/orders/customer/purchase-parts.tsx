@@ -47,11 +47,11 @@ function Part({ order, shared, followKey }: PartProps) {
         <div className={`fit grid ${own['words']}`}>
           <h3 className="ellipsis">
             {followKey === undefined ? (
-              <Link className="unlined" to="/orders/$id" params={{ id: order.id }}>
+              <Link to="/orders/$id" className="unlined" params={{ id: order.id }}>
                 {order.filename}
               </Link>
             ) : (
-              <Link className="unlined" to="/follow/$key" params={{ key: followKey }}>
+              <Link to="/follow/$key" className="unlined" params={{ key: followKey }}>
                 {order.filename}
               </Link>
             )}

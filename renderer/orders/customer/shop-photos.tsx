@@ -29,7 +29,7 @@ function ShopPhotos({ photos, folder }: { photos: readonly ShownPhoto[]; folder:
       <h2 id="photos">Photos from the shop</h2>
       <ul className={`stack-16 ${classes['photos']}`}>
         {photos.map((photo, index) => (
-          <li className="stack-6 fit anywhere tops" key={photo.id}>
+          <li key={photo.id} className="stack-6 fit anywhere tops">
             <a href={`${folder}/${photo.id}`} target="_blank" rel="noreferrer">
               <img
                 className="block whole"

@@ -35,8 +35,8 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
       >
         {Array.from({ length: onPage }, (_, index) => index + 1).map((label) => (
           <button
-            className="fit muted tiny press"
             key={label}
+            className="fit muted tiny press"
             type="button"
             aria-label={`Begin at label ${label}`}
             aria-pressed={label === start}

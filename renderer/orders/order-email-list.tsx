@@ -18,10 +18,10 @@ export function OrderEmails({ id }: { id: string }) {
       <Failed error={emails.error} />
       {emails.data?.length === 0 ? <p className={tones['quiet']}>No email was written yet.</p> : null}
       {emails.data?.map(({ id: email_id, subject, recipient, text, state, created_at, sent_at }) => (
-        <details key={email_id} className={classes['email']}>
-          <summary>
+        <details key={email_id} className={`line-below ${classes['email']}`}>
+          <summary className="wrap middle press">
             <span>{subject}</span> <StateBadge words={EMAIL_STATE_WORDS[state]} />{' '}
-            <time>{shopInstantText(sent_at ?? created_at)}</time>
+            <time className="muted figures">{shopInstantText(sent_at ?? created_at)}</time>
           </summary>
           <p className={tones['quiet']}>
             To {recipient ?? 'a customer without an email address'},{' '}
@@ -29,7 +29,7 @@ export function OrderEmails({ id }: { id: string }) {
               open it
             </Link>
           </p>
-          <p className={classes['emailText']}>{text}</p>
+          <p className={`as-typed ${classes['emailText']}`}>{text}</p>
         </details>
       ))}
     </section>

@@ -38,7 +38,7 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
         </Fact>
       </dl>
       {steps.length === 0 ? null : (
-        <ol className={classes['promise']} aria-label="History of the promise">
+        <ol className={`stack-4 ${classes['promise']}`} aria-label="History of the promise">
           {steps.map(({ id, at, text }) => (
             <li key={id}>
               {text} <time className={tones['quiet']}>{shopInstantText(at)}</time>

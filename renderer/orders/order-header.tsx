@@ -36,7 +36,7 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
             </>
           ) : null}
         </p>
-        <p className={classes['status']}>
+        <p className={`wrap middle ${classes['status']}`}>
           <OrderBadge stage={orderStage(order)} />
           {head.status === 'completed' || head.status === 'cancelled' ? null : (
             <>
@@ -81,7 +81,7 @@ function OrderCopy({ number, orderId }: { number: number; orderId: string }) {
       >
         {ofLink.copied ? <IconCheck size={16} stroke={2} /> : <IconLink size={16} stroke={1.8} />}
       </IconButton>
-      <output>{said}</output>
+      <output className="muted">{said}</output>
     </span>
   )
 }

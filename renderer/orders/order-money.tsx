@@ -19,7 +19,7 @@ export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
     <section className={panel['block']} aria-label="Money">
       <h2>Money</h2>
       {order.practice ? <p>Test payment: no card was charged.</p> : null}
-      <table className={classes['table']}>
+      <table className={`whole figures ${classes['table']}`}>
         <tbody>
           <Line cents={order.parts_cents}>Parts</Line>
           <Line cents={order.delivery_cents}>Delivery</Line>

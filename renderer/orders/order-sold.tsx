@@ -49,7 +49,7 @@ export function OrderSold({ full }: { full: OrderDetails }) {
         <Fact name="PO number">{order.purchase_order}</Fact>
       </dl>
       {note_to_shop === null ? null : (
-        <blockquote className={classes['customerNote']}>{note_to_shop}</blockquote>
+        <blockquote className={`as-typed ${classes['customerNote']}`}>{note_to_shop}</blockquote>
       )}
     </section>
   )

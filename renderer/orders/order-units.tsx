@@ -25,7 +25,7 @@ export function OrderUnits({ full }: { full: OrderDetails }) {
 function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   return (
     <section className={panel['scroll']} aria-label="Table of units" tabIndex={0}>
-      <table className={classes['table']}>
+      <table className={`whole figures ${classes['table']}`}>
         <thead>
           <tr>
             <th scope="col">Unit</th>

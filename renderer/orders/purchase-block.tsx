@@ -16,8 +16,8 @@ export function PurchaseBlock({ full: { head, purchase_mates } }: { full: OrderD
       </h2>
       <ul className={`stack-6 ${classes['mates']}`}>
         {purchase_mates.map(({ order_id, number, filename, quantity, stage }) => (
-          <li key={order_id}>
-            <Link to="/console/orders/$id" params={{ id: order_id }}>
+          <li key={order_id} className="stack-10 middle">
+            <Link to="/console/orders/$id" className="ellipsis" params={{ id: order_id }}>
               {number}, {filename}
             </Link>
             <span className={tones['quiet']}>{countText(quantity, 'unit')}</span>

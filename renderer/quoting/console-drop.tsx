@@ -20,7 +20,7 @@ export function ConsoleDrop() {
           withinPortal={false}
           classNames={{ fullScreen: drop['window'], root: drop['windowField'] }}
         >
-          <p className={drop['windowWords']}>Drop to quote a part for a customer</p>
+          <p className="bold display-size accent tight">Drop to quote a part for a customer</p>
         </Dropzone.FullScreen>
       </div>
       <ConfirmDialog

@@ -20,7 +20,7 @@ interface BasketSummaryProps {
 /** The parts, the ship dates, and the price line by line. */
 export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSummaryProps) {
   return (
-    <section className={classes['summary']} aria-label="Your order">
+    <section className="stack-16 panel-box padded" aria-label="Your order">
       <Parts basket={basket} option={option} />
       <ShipDateChoice
         options={soldOptions(basket.options)}
@@ -43,15 +43,15 @@ export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSumm
 function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>) {
   const quotes = useBasketQuotes(basket)
   return (
-    <ul className={classes['parts']} aria-label="Parts">
+    <ul className={`stack-10 ${classes['parts']}`} aria-label="Parts">
       {basket.quotes.map((entry) => {
         const own = entry.options.find(({ speed }) => speed === option?.speed)
         const quote = quotes.find(({ id }) => id === entry.quote_id)
         return (
-          <li key={entry.quote_id} className={classes['basketPart']}>
+          <li key={entry.quote_id} className={`stack-12 middle ${classes['basketPart']}`}>
             {quote ? <Thumbnail quote={quote} size={44} /> : <span />}
-            <div className={classes['words']}>
-              <Link to="/quotes/$id" params={{ id: entry.quote_id }} className={classes['name']}>
+            <div className="fit grid">
+              <Link to="/quotes/$id" params={{ id: entry.quote_id }} className="name-link">
                 {entry.filename}
               </Link>
               <span className="note figures">

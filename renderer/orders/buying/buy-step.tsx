@@ -17,9 +17,9 @@ interface StepProps {
 export function BuyStep({ number, title, done, later, heading, aside, children }: StepProps) {
   const id = useId()
   return (
-    <section className={classes['step']} aria-labelledby={id} data-later={later || undefined}>
-      <div className={classes['stepHead']}>
-        <span className={classes['number']} data-done={done || undefined} aria-hidden="true">
+    <section className={`line-above ${classes['step']}`} aria-labelledby={id} data-later={later || undefined}>
+      <div className={`wrap middle control-high ${classes['stepHead']}`}>
+        <span className={`center bold ${classes['number']}`} data-done={done || undefined} aria-hidden="true">
           {done ? <IconCheck size={16} stroke={2.4} /> : number}
         </span>
         <h2 id={id} ref={heading} tabIndex={-1}>

@@ -3,7 +3,6 @@ import type { WireRefusal } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { carrierOfferOf } from './carrier-offer-words.ts'
-import classes from './order-summary.module.css'
 
 interface CarrierOfferProps {
   refusal: WireRefusal
@@ -18,13 +17,13 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
   const { arrival, fee_cents, noCourier } = carrierOfferOf(refusal, shipsBy)
   return (
     <div role="alert">
-      <fieldset className={classes['dates']}>
+      <fieldset className="stack-8">
         <legend className="spoken">How it ships</legend>
-        <label className={classes['date']} data-off>
+        <label className="picks rings" data-off>
           <input type="radio" name="method" disabled />
           <Way name="Courier" fact={noCourier} />
         </label>
-        <label className={classes['date']}>
+        <label className="picks rings">
           <input type="radio" name="method" defaultChecked />
           <Way name="Carrier" fact={arrival} />
           {fee_cents === null ? null : <Money cents={fee_cents} />}
@@ -46,7 +45,7 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
 
 function Way({ name, fact }: { name: string; fact: string }) {
   return (
-    <span className={classes['when']}>
+    <span className="fit grid">
       <span className="medium">{name}</span>
       <span className="note">{fact}</span>
     </span>

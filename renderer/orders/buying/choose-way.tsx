@@ -1,5 +1,4 @@
 import { pickupLine } from '../../../shared/quoting/delivery/pickup.ts'
-import classes from './order-summary.module.css'
 import type { usePickup } from './use-pickup.ts'
 
 /** Asks whether the order is delivered or picked up; nothing at shops without pickup. */
@@ -15,14 +14,14 @@ export function ChooseWay({ pickup: { place, isChosen, choose } }: { pickup: Ret
     },
   ]
   return (
-    <fieldset className={classes['dates']}>
+    <fieldset className="stack-8">
       <legend className="spoken">How you get it</legend>
       {ways
         .filter(({ pickup }) => pickup || !place.only)
         .map(({ pickup, name, facts, price }) => (
-          <label key={name} className={classes['date']}>
+          <label key={name} className="picks rings">
             <input type="radio" name="way" checked={pickup === isChosen} onChange={() => choose(pickup)} />
-            <span className={classes['when']}>
+            <span className="fit grid">
               <span className="medium">{name}</span>
               <span className="note">{facts}</span>
             </span>

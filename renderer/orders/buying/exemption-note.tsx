@@ -13,7 +13,7 @@ export function ExemptionNote() {
   // Nobody signs in on a screen that the next customer uses.
   if (kiosk) return null
   return (
-    <p className={classes['small']}>
+    <p className={`note ${classes['small']}`}>
       Is your company exempt from sales tax? <Link to="/sign-up">Create an account</Link> or sign in, then
       send us your exemption certificate. Guest orders are always taxed, and tax isn’t refunded later.
     </p>
@@ -27,7 +27,7 @@ function OwnExemptions() {
   )
   if (states.size === 0) return null
   return (
-    <p className={classes['small']}>
+    <p className={`note ${classes['small']}`}>
       Your exemption certificate is on file: no sales tax for deliveries to {[...states].sort().join(', ')}.
     </p>
   )

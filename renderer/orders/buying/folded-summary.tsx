@@ -21,8 +21,8 @@ export function FoldedSummary({ option, delivered: { delivery, total }, children
   if (!isNarrow) return children
   return (
     <details className={classes['fold']}>
-      <summary>
-        <span className={classes['foldWords']}>
+      <summary className="row-12 panel-box middle press">
+        <span className="grid">
           <span>Order summary</span>
           {option ? (
             <span className="note">

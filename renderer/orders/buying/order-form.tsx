@@ -38,8 +38,8 @@ export function OrderForm(props: OrderFormProps) {
   const { changing, openAddress, heading, delivery, delivered, gap, chooseSpeed } = useSteps(props)
   const { total } = delivered
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`top grid page-box ${classes['page']}`}>
+      <div className={`stack-6 lefts ${classes['head']}`}>
         {back}
         <h1>{title}</h1>
       </div>
@@ -47,7 +47,7 @@ export function OrderForm(props: OrderFormProps) {
         <FoldedSummary {...{ option, delivered }}>{renderSummary(delivered)}</FoldedSummary>
       </div>
       <output className="spoken">{spokenTotal(option, delivered.delivery, total)}</output>
-      <div className={classes['steps']}>
+      <div className={`stack-12 fit ${classes['steps']}`}>
         <OpenPayment bought={bought} />
         <RecipientSteps
           {...{ bought, delivery, heading, changing, gap }}

@@ -25,7 +25,7 @@ interface OrderSummaryProps {
 /** The part, the ship dates, and the price line by line. */
 export function OrderSummary({ quote, option, onSpeed, delivered }: OrderSummaryProps) {
   return (
-    <section className={classes['summary']} aria-label="Your order">
+    <section className="stack-16 panel-box padded" aria-label="Your order">
       <Part quote={quote} />
       <ShipDateChoice
         options={soldOptions(quote.options)}
@@ -49,10 +49,10 @@ function Part({ quote }: { quote: Quote }) {
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data
   const material = catalog?.materials.find(({ id }) => id === quote.material)
   return (
-    <div className={classes['part']}>
+    <div className={`stack-14 middle ${classes['part']}`}>
       <Thumbnail quote={quote} size={72} />
       <div>
-        <p className={classes['name']}>{quote.filename}</p>
+        <p className="ellipsis bold">{quote.filename}</p>
         <p className="note figures">
           {countText(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
           {quote.color_note ?? labelText(quote.color)}
@@ -75,10 +75,10 @@ interface ShipDatesProps {
 export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDatesProps) {
   const courierOn = courierText(delivery, options)
   return (
-    <fieldset className={classes['dates']}>
+    <fieldset className="stack-8">
       <legend className="spoken">When it ships</legend>
       {options.map((offered) => (
-        <label key={offered.speed} className={classes['date']} data-off={!offered.available || undefined}>
+        <label key={offered.speed} className="picks rings" data-off={!offered.available || undefined}>
           <input
             type="radio"
             name="ship"
@@ -86,7 +86,7 @@ export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDates
             disabled={!offered.available}
             onChange={() => onSpeed(offered.speed)}
           />
-          <span className={classes['when']}>
+          <span className="fit grid">
             <span className="medium">
               <ShipsOn ship_by={offered.ship_by} />
             </span>
@@ -121,7 +121,7 @@ interface LinesProps {
 export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
   const { delivery, total, city } = delivered
   return (
-    <dl className={`${classes['lines']} figures`}>
+    <dl className={`stack-8 figures sum-lines body-size line-above ${classes['lines']}`}>
       <div>
         <dt>{parts}</dt>
         <dd>
@@ -144,7 +144,7 @@ export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
           <dd className="note">{delivery ? 'Calculated at payment' : 'Depends on the delivery'}</dd>
         )}
       </div>
-      <div className={classes['sum']}>
+      <div className={`bold lead line-above ${classes['sum']}`}>
         <dt>{total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before delivery and tax'}</dt>
         <dd>
           <Money cents={total?.total_cents ?? totalBeforeTax({ total_cents: cents }, delivery)} />

@@ -50,7 +50,7 @@ interface PurchaseNotesProps extends Pick<ReturnType<typeof usePurchaseNotes>, '
 /** Optional fields for companies. */
 export function PurchaseNotesFields({ notes, type, fault }: PurchaseNotesProps) {
   return (
-    <div className={classes['notes']}>
+    <div className={`stack-16 ${classes['notes']}`}>
       <TextField
         label="PO number (optional)"
         hint="Your own number for this purchase. It’s printed on the receipt, the invoice and the packing slip."

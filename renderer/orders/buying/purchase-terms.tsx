@@ -4,7 +4,7 @@ import classes from './buy-page.module.css'
 /** The terms of a purchase: no changes after payment, refund if not made, refund if late. */
 export function PurchaseTerms({ datePending }: { datePending: boolean }) {
   return (
-    <ul className={classes['rules']}>
+    <ul className={`stack-10 body-size ${classes['rules']}`}>
       <li>
         <IconLock size={19} stroke={1.7} aria-hidden="true" />
         <span>You can change anything before you pay. Paid orders can’t be changed or canceled.</span>

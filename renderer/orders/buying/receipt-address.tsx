@@ -21,8 +21,8 @@ export function ContactStep({ calls }: { calls: OrderFormCalls }) {
   return (
     <BuyStep number={1} title="Contact" done={person !== null}>
       {person ? (
-        <p className={classes['small']}>
-          <span className={classes['strong']}>{person.email}</span>
+        <p className={`note ${classes['small']}`}>
+          <span className={`anywhere medium ${classes['strong']}`}>{person.email}</span>
           {receiptEmailText(shop, 'account')}
         </p>
       ) : (
@@ -36,7 +36,7 @@ function GuestEmail({ calls, hint }: { calls: OrderFormCalls; hint: string }) {
   const { emails, invalid, type } = useTypedEmails()
   const isKiosk = Boolean(useKiosk())
   return (
-    <div className={classes['receipt']}>
+    <div className={`stack-8 ${classes['receipt']}`}>
       <TextField
         name={RECEIPT_EMAIL}
         label="Email for your receipt"
@@ -50,7 +50,7 @@ function GuestEmail({ calls, hint }: { calls: OrderFormCalls; hint: string }) {
         onChange={(event) => type(calls.id, event.currentTarget.value)}
       />
       {isKiosk ? null : (
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           Have an account?{' '}
           <Link to="/sign-in" search={{ next: calls.path }}>
             Sign in

@@ -114,18 +114,18 @@ function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
   const way = deliveryWay(priced)
   const Icon = WAY_ICONS[way]
   return (
-    <div className={classes['priced']}>
+    <div className={`stack-14 ${classes['priced']}`}>
       <Icon size={24} stroke={1.6} aria-hidden="true" />
       <div>
         {arrivesBy === null ? null : (
-          <p className={classes['arrival']}>
+          <p className="bold title-size tight">
             {ARRIVAL_WORDS[way]} {dayText(arrivesBy)}
           </p>
         )}
         <p className="bold">
           {deliveryTitle(priced)} · <Money cents={priced.fee_cents} />
         </p>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           {arrivalWords(priced)}
           {priced.fee_note ? ` ${priced.fee_note}` : ''}
         </p>
@@ -134,7 +134,9 @@ function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
           {way === 'pickup' ? <PickupAddress /> : <AddressLines address={address} />}
         </p>
         {priced.expires_at && way !== 'pickup' ? (
-          <p className={classes['small']}>Delivery price valid until {shopInstantText(priced.expires_at)}.</p>
+          <p className={`note ${classes['small']}`}>
+            Delivery price valid until {shopInstantText(priced.expires_at)}.
+          </p>
         ) : null}
       </div>
     </div>

@@ -35,7 +35,7 @@ export function ReviewRequest({ calls, offer, refusal, busy, onSend, onCorrect }
     onSend(body)
   }
   return (
-    <section className={classes['review']} aria-label="Ask for a delivery price">
+    <section className={`stack-16 ${classes['review']}`} aria-label="Ask for a delivery price">
       <Notice tone={tone} live title={title}>
         {text} {answerWords({ sends_email: contact.sends_email, answer_hours: shop?.answer_hours ?? null })}
       </Notice>

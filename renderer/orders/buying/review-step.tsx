@@ -37,7 +37,7 @@ export function ReviewStep({ bought, calls, option, ready, onAddress }: ReviewSt
       {ready && option ? (
         <PayForm bought={bought} calls={calls} option={option} onAddress={onAddress} />
       ) : (
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           {option?.available === false
             ? (option.note ?? 'This ship date is no longer available.')
             : bought.delivery_review?.status === 'waiting'
@@ -137,7 +137,7 @@ function PayButton({ cents, total, look, busy, isUnavailable }: PayButtonProps) 
           </span>
         )}
       </Button>
-      <p className={classes['small']}>{payText(total)}</p>
+      <p className={`note ${classes['small']}`}>{payText(total)}</p>
     </>
   )
 }

@@ -121,8 +121,8 @@ function Suggestions({
     <ul className={`wrap-6 ${classes['suggestions']}`} aria-label="Colleagues">
       {suggested.map((named) => (
         <li key={named.handle}>
-          <button type="button" onClick={() => onChoose(named)}>
-            {named.name} <span>@{named.handle}</span>
+          <button type="button" className="press" onClick={() => onChoose(named)}>
+            {named.name} <span className="muted">@{named.handle}</span>
           </button>
         </li>
       ))}

@@ -22,7 +22,7 @@ export function CommentItem(props: CommentItemProps) {
   const [isEditing, setIsEditing] = useState(false)
   const { author, text, mentions, created_at, edited_at, own } = props.comment
   return (
-    <li className={classes['comment']}>
+    <li className={`stack-4 box ${classes['comment']}`}>
       <p className={tones['quiet']}>
         <strong>{author}</strong> <time>{shopInstantText(created_at)}</time>
         {edited_at === null ? '' : ', edited'}
@@ -69,7 +69,7 @@ function OwnActions({ comment, quoteId, onEdit }: CommentItemProps & { onEdit: (
   const remove = useMutation(trpc.comments.remove.mutationOptions({ onSuccess: useKeepThread(quoteId) }))
   const { id: comment_id, revision } = comment
   return (
-    <p className={classes['own']}>
+    <p className={`row-4 ${classes['own']}`}>
       <Button look="bare" onClick={onEdit}>
         Edit
       </Button>

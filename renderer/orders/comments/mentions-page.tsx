@@ -43,11 +43,11 @@ function Mentions() {
 function MentionItem({ mention }: { mention: Mention }) {
   const { author, text, created_at, seen_at } = mention
   return (
-    <li className={classes['comment']} data-unseen={seen_at === null || undefined}>
+    <li className={`stack-4 box ${classes['comment']}`} data-unseen={seen_at === null || undefined}>
       <p className={tones['quiet']}>
         <strong>{author}</strong> on <AboutLink mention={mention} />{' '}
         <time>{shopInstantText(created_at)}</time>
-        {seen_at === null ? <span className={classes['new']}>New</span> : null}
+        {seen_at === null ? <span className={`accent ${classes['new']}`}>New</span> : null}
       </p>
       <CommentText text={text} handles={[]} />
     </li>

@@ -19,7 +19,7 @@ export function AwaitedOrder({ id }: { id: string }) {
   if (quote.isError) return paid ? <PaidForOther /> : <NoOrderPage />
   if (!quote.data)
     return (
-      <div className={classes['page']}>
+      <div className={`page-box ${classes['page']}`}>
         <LoadingLines label="Loading the order" />
       </div>
     )

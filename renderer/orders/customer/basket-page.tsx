@@ -46,7 +46,7 @@ function PaidBasket({ id }: { id: string }) {
 
 function Loading() {
   return (
-    <div className={classes['page']}>
+    <div className={`page-box ${classes['page']}`}>
       <LoadingLines label="Loading the basket" />
     </div>
   )

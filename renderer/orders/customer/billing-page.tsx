@@ -19,7 +19,7 @@ export function BillingPage() {
   useTitle('Cards and receipts')
   const { list, orders, isNewBrowser } = useOrderList()
   return (
-    <div className={classes['page']}>
+    <div className={`stack-24 page-box ${classes['page']}`}>
       <h1>Cards and receipts</h1>
       <GuestHint />
       {list.isError && !isNewBrowser ? (
@@ -47,7 +47,7 @@ interface ReceiptsProps extends Pick<ReturnType<typeof useOrderList>, 'list' | '
 
 function Receipts({ list, orders, isEmpty }: ReceiptsProps) {
   return (
-    <section className={classes['receipts']} aria-labelledby="receipts">
+    <section className={`stack-10 lefts ${classes['receipts']}`} aria-labelledby="receipts">
       <h2 id="receipts">Receipts</h2>
       {isEmpty ? <NoReceipts /> : null}
       <ul>
@@ -72,7 +72,7 @@ function Cards({ orders }: { orders: Order[] }) {
   )
   const charged = orders.some(({ practice }) => !practice)
   return (
-    <section className={classes['cards']} aria-labelledby="cards">
+    <section className="stack-10 lefts panel-box padded" aria-labelledby="cards">
       <h2 id="cards">Cards</h2>
       <p className={`note ${classes['small']}`}>
         {charged
@@ -95,9 +95,9 @@ function Cards({ orders }: { orders: Order[] }) {
 
 function Receipt({ order }: { order: Order }) {
   return (
-    <li className={classes['row']}>
+    <li className={`middle grid line-below ${classes['row']}`}>
       <div className={`stack-2 fit ${classes['description']}`}>
-        <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
+        <Link to="/orders/$id" params={{ id: order.id }} className="name-link">
           Order {order.number} · {order.filename}
         </Link>
         <span className={`note ${classes['small']} figures`}>
@@ -105,7 +105,7 @@ function Receipt({ order }: { order: Order }) {
           {order.practice ? ' · test order, nothing charged' : ''}
         </span>
       </div>
-      <div className={`stack-2 fit ${classes['sum']} figures`}>
+      <div className={`stack-2 fit figures bold ends ${classes['sum']}`}>
         <Money cents={order.total_cents} />
         {order.refunded_cents > 0 ? (
           <span className={`note ${classes['small']}`}>
@@ -125,7 +125,7 @@ function Receipt({ order }: { order: Order }) {
 
 function NoReceipts() {
   return (
-    <div className={classes['empty']}>
+    <div className="stack-10 lefts">
       <p className={`note ${classes['small']}`}>Receipts for your paid orders appear here.</p>
       <ButtonLink to="/">Get a quote</ButtonLink>
     </div>

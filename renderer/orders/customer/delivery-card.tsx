@@ -25,9 +25,9 @@ export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
   const way = deliveryWay(delivery)
   const Icon = WAY_ICONS[way]
   return (
-    <section className={classes['card']} aria-labelledby="delivery">
+    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="delivery">
       <h2 id="delivery">{way === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
-      <div className={classes['delivery']}>
+      <div className={`stack-14 ${classes['delivery']}`}>
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div>
           <p className="bold">{deliveryTitle(delivery)}</p>
@@ -41,7 +41,7 @@ export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
           ) : null}
           {delivery.tracking_url ? (
             <p>
-              <a className={classes['link']} href={delivery.tracking_url} target="_blank" rel="noreferrer">
+              <a className="accent-link" href={delivery.tracking_url} target="_blank" rel="noreferrer">
                 Track package <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
                 <span className="spoken">(opens in a new window)</span>
               </a>

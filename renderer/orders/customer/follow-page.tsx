@@ -62,7 +62,7 @@ function NotFollowed({ query, what }: NotFollowedProps) {
   const { error, refetch } = query
   if (!error)
     return (
-      <div className={classes['page']}>
+      <div className={`page-box ${classes['page']}`}>
         <LoadingLines label={`Loading the ${what}`} />
       </div>
     )

@@ -1,4 +1,3 @@
-import classes from '../../quoting/customer/history/history-page.module.css'
 import { useSession } from '../../platform/shell/session.ts'
 import { ButtonLink } from '../../platform/ui/buttons.tsx'
 
@@ -7,7 +6,7 @@ export function GuestHint() {
   const session = useSession()
   if (!session || session.person) return null
   return (
-    <p className={classes['hint']}>
+    <p className={'muted body-size text-links'}>
       These orders were placed in this browser.{' '}
       <ButtonLink to="/sign-up" search={{ next: '/orders' }}>
         Create an account

@@ -24,8 +24,8 @@ export function LinkedMessagesPage() {
       />
     )
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`page-box ${classes['page']}`}>
+      <div className={`stack-6 ${classes['head']}`}>
         <h1>Messages with {name}</h1>
         <p className="note">
           Anyone with the link in your email can read and write here. To change or order the part, open the
@@ -34,7 +34,7 @@ export function LinkedMessagesPage() {
       </div>
       <div className={`stack-16 fit ${classes['main']}`}>
         {open.thread ? (
-          <section className={classes['card']} aria-label="Messages">
+          <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-label="Messages">
             <CustomerMessages open={open} quote={null} onStage={false} />
           </section>
         ) : (

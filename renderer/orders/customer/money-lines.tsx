@@ -8,7 +8,7 @@ import { refundStateWords, refundTitle } from './order-words.ts'
 /** The payment line by line, with refunds. */
 export function MoneyLines({ order }: { order: Order }) {
   return (
-    <dl className={`${classes['lines']} figures`}>
+    <dl className={`stack-8 figures sum-lines body-size line-above ${classes['lines']}`}>
       <Line
         name={order.quantity > 1 ? countText(order.quantity, 'piece') : 'Part'}
         cents={order.parts_cents}
@@ -17,8 +17,8 @@ export function MoneyLines({ order }: { order: Order }) {
       <Line name="Sales tax" cents={order.tax_cents} />
       <Line name="Paid" cents={order.total_cents} sum />
       {order.refunds.map((refund) => (
-        <div key={refund.id} className={classes['refund']}>
-          <dt>
+        <div key={refund.id}>
+          <dt className="grid">
             {refundTitle(refund)}
             <span className="note">
               {shopInstantText(refund.created_at)}
@@ -26,7 +26,7 @@ export function MoneyLines({ order }: { order: Order }) {
               {refund.note ? ` · ${refund.note}` : ''}
             </span>
           </dt>
-          <dd>
+          <dd className="good medium">
             − <Money cents={refund.amount_cents} />
           </dd>
         </div>

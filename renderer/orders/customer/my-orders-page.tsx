@@ -32,8 +32,8 @@ export function MyOrdersPage() {
   const isEmpty = list.isSuccess && orders.length === 0
   if (isNewBrowser || (isEmpty && !show && !q)) return <NoOrdersYet />
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`stack-16 page-box ${classes['page']}`}>
+      <div className={`wrap middle ${classes['head']}`}>
         <h1>My orders</h1>
         <ButtonLink to="/billing">Cards and receipts</ButtonLink>
         <Filters rows={orders.length} goesOn={list.hasNextPage} />
@@ -76,11 +76,11 @@ function Filters({ rows, goesOn }: { rows: number; goesOn: boolean }) {
 
 function OrderRows({ orders }: { orders: Order[] }) {
   return (
-    <ul className={classes['list']}>
+    <ul className={`line-above ${classes['list']}`}>
       {orders.map((order, at) => (
         <Fragment key={order.id}>
           {beginsPurchase(orders, at) ? (
-            <li className={classes['purchase']}>
+            <li className={`bold body-size ${classes['purchase']}`}>
               <PurchaseLink order={order} />
             </li>
           ) : null}
@@ -95,8 +95,8 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className={`${classes['row']} ${order.purchase_number === null ? '' : classes['ofPurchase']}`}>
       <Thumbnail quote={order} size={64} />
-      <div className={classes['description']}>
-        <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
+        <Link to="/orders/$id" params={{ id: order.id }} className="covers ellipsis bold unlined">
           {order.filename}
         </Link>
         <span className="note figures">
@@ -104,12 +104,12 @@ function OrderRow({ order }: { order: Order }) {
           {order.material_note ?? order.material} · {labelText(order.color)}
         </span>
       </div>
-      <div className={classes['state']}>
+      <div className={`stack-2 fit ${classes['state']}`}>
         <StateBadge words={orderStageWords(order)} />
         <span className="note figures">{orderRowWords(order)}</span>
       </div>
-      <div className={classes['price']}>
-        <span className={classes['total']}>
+      <div className={`stack-2 fit ends right ${classes['price']}`}>
+        <span className={`bold large tight ${classes['total']}`}>
           <Money cents={order.total_cents} />
         </span>
         <span className="note figures">Paid {shopDayText(order.paid_at)}</span>

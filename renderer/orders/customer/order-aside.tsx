@@ -35,9 +35,9 @@ export function OrderAside(props: AsideProps) {
   const { order } = props
   return (
     <div className={`stack-16 fit ${classes['aside']}`}>
-      <section className={classes['card']} aria-labelledby="bought">
+      <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="bought">
         <h2 id="bought">What you ordered</h2>
-        <div className={classes['part']}>
+        <div className={`stack-14 middle ${classes['part']}`}>
           <Thumbnail quote={order} size={72} />
           <div>
             <p className="ellipsis bold">{order.filename}</p>
@@ -63,7 +63,7 @@ function OrderActions({ order, receipt, invoices, follows }: AsideProps) {
   if (useKiosk()) return null
   return (
     <>
-      <div className={classes['actions']}>
+      <div className={`stack-8 fit ${classes['actions']}`}>
         <DownloadLink href={receipt} icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}>
           Receipt (PDF)
         </DownloadLink>

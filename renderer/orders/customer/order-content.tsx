@@ -58,8 +58,8 @@ export function OrderContent({
 }: OneOrderProps) {
   useTitle(`Order ${order.number}`)
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`page-box ${classes['page']}`}>
+      <div className={`stack-6 ${classes['head']}`}>
         <div className="wrap-4-16 middle">
           <h1>Order {order.number}</h1>
           <StateBadge words={orderStageWords(order)} />
@@ -93,12 +93,12 @@ function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
 function Progress({ order }: { order: Order }) {
   return (
     <>
-      <section className={classes['card']} aria-labelledby="steps">
+      <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <OrderSteps order={order} />
       </section>
       {order.status === 'cancelled' || !isBegun(order.parts) ? null : (
-        <section className={classes['card']} aria-labelledby="pieces">
+        <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="pieces">
           <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
           <PartProgress parts={shownPieces(order)} />
         </section>

@@ -39,7 +39,7 @@ export function OrderPage() {
     return <AwaitedOrder id={id} />
   if (!live.isError)
     return (
-      <div className={classes['page']}>
+      <div className={`page-box ${classes['page']}`}>
         <LoadingLines label="Loading the order" />
       </div>
     )

@@ -14,7 +14,7 @@ const SPOKEN_STATES: Record<TimelineStepState, string> = {
 /** The done, current and upcoming steps of an order. */
 export function OrderSteps({ order }: { order: Order }) {
   return (
-    <ol className={classes['timeline']}>
+    <ol className={`grid ${classes['timeline']}`}>
       {orderTimeline(order).map((step) => (
         <Step key={step.key} step={step} />
       ))}
@@ -25,13 +25,13 @@ export function OrderSteps({ order }: { order: Order }) {
 function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) {
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={classes['mark']} aria-hidden="true">
+      <span className={`center muted ${classes['mark']}`} aria-hidden="true">
         {state === 'done' ? <IconCheck size={14} stroke={2.6} /> : null}
         {state === 'attention' ? <IconAlertTriangle size={14} stroke={2.2} /> : null}
         {state === 'stopped' ? <IconX size={14} stroke={2.6} /> : null}
       </span>
       <span className="stack-2 fit">
-        <span className={classes['title']}>
+        <span className={`medium ${classes['title']}`}>
           <span className="spoken">{SPOKEN_STATES[state]}: </span>
           {title}
         </span>

@@ -13,9 +13,9 @@ export function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[
   if (!isSplit && !isShared) return null
   const packed = parcels.reduce((sum, { units }) => sum + units.length, 0)
   return (
-    <section className={classes['card']} aria-labelledby="parcels">
+    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="parcels">
       <h2 id="parcels">Packages</h2>
-      <ul className={classes['parcels']}>
+      <ul className={`stack-12 ${classes['parcels']}`}>
         {parcels.map((parcel, at) => (
           <li key={parcel.id}>
             <ParcelLines
@@ -64,7 +64,7 @@ function ParcelLines({
         <p className="note figures">
           {[carrier, tracking_number].filter(Boolean).join(' ')}{' '}
           {tracking_url === null ? null : (
-            <a className={classes['link']} href={tracking_url} target="_blank" rel="noreferrer">
+            <a className="accent-link" href={tracking_url} target="_blank" rel="noreferrer">
               Track package <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
               <span className="spoken">(opens in a new window)</span>
             </a>

@@ -12,9 +12,9 @@ export function PartProgress({ parts }: { parts: OrderPart[] }) {
     <div className="stack-14">
       {parts.length > 1 ? (
         <>
-          <p className={`row-16 apart ${classes['whole']} figures`}>
+          <p className={`row-16 apart figures medium ${classes['whole']}`}>
             <span>{madeWords(parts)}</span>
-            <span className={classes['percent']}>{Math.round(whole * 100)}%</span>
+            <span className="muted one-line plain">{Math.round(whole * 100)}%</span>
           </p>
           <Bar fraction={whole} label="All pieces" />
         </>
@@ -25,7 +25,7 @@ export function PartProgress({ parts }: { parts: OrderPart[] }) {
 }
 
 function Bar({ fraction, label }: { fraction: number; label: string }) {
-  return <progress className={classes['bar']} aria-label={label} max={1} value={fraction} />
+  return <progress className="progress-bar" aria-label={label} max={1} value={fraction} />
 }
 
 function Lines({ parts }: { parts: OrderPart[] }) {
@@ -48,25 +48,25 @@ function Squares({ parts }: { parts: OrderPart[] }) {
   const present = KINDS.filter((kind) => parts.some(({ status }) => status === kind))
   return (
     <>
-      <ul className={classes['squares']} aria-label="Each piece">
+      <ul className={`stack-6 ${classes['squares']}`} aria-label="Each piece">
         {parts.map((part) => (
-          <li key={part.unit} data-state={part.status} title={unitLabel(part)}>
+          <li key={part.unit} className="center" data-state={part.status} title={unitLabel(part)}>
             <span
               className={classes['fill']}
               style={{ height: `${Math.round(part.progress * 100)}%` }}
               aria-hidden="true"
             />
-            <span className={`${classes['unit']} figures`} aria-hidden="true">
+            <span className={`figures relative ${classes['unit']}`} aria-hidden="true">
               {part.unit}
             </span>
             <span className="spoken">{unitLabel(part)}</span>
           </li>
         ))}
       </ul>
-      <ul className={classes['legend']} aria-hidden="true">
+      <ul className={`wrap-4-16 note ${classes['legend']}`} aria-hidden="true">
         {present.map((kind) => (
-          <li key={kind} data-state={kind}>
-            <span className={classes['dot']}>
+          <li key={kind} className="middle inline-8" data-state={kind}>
+            <span className={`relative ${classes['dot']}`}>
               <span className={classes['fill']} />
             </span>
             {UNIT_WORDS[kind]}

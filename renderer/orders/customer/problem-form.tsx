@@ -65,9 +65,9 @@ function Pieces({ units, chosen, onChoose }: PiecesProps) {
     onChoose(isChosen ? [...chosen, unit] : chosen.filter((other) => other !== unit))
   return (
     <fieldset className={`wrap-4-16 middle ${classes['pieces']}`}>
-      <legend>Which pieces?</legend>
+      <legend className="medium body-size">Which pieces?</legend>
       {units.map((unit) => (
-        <label key={unit}>
+        <label key={unit} className="middle control-high inline-8">
           <input
             type="checkbox"
             checked={chosen.includes(unit)}

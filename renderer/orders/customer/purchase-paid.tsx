@@ -22,9 +22,9 @@ export function PurchasePaid({ purchase, keys }: PaidProps) {
   const [{ delivery, purchase_order }] = orders
   const refunded = orders.reduce((sum, order) => sum + order.refunded_cents, 0)
   return (
-    <section className={classes['card']} aria-labelledby="paid">
+    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="paid">
       <h2 id="paid">What you paid</h2>
-      <dl className={`stack-8 ${own['lines']} figures`}>
+      <dl className={`stack-8 figures sum-lines ${own['lines']}`}>
         <Line
           name={`${countText(orders.length, 'part')}, ${SPEED_NAMES[speed]}`}
           cents={purchase.parts_cents}
@@ -40,7 +40,7 @@ export function PurchasePaid({ purchase, keys }: PaidProps) {
         ) : null}
       </dl>
       {purchase_order === null ? null : <p className="note">PO number {purchase_order}</p>}
-      <div className={classes['actions']}>
+      <div className={`stack-8 fit ${classes['actions']}`}>
         <Papers folder={keys ? `/follow/${keys[orders[0].id]}` : `/orders/${orders[0].id}`} />
         {keys ? null : (
           <>

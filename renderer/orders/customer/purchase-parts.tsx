@@ -20,7 +20,7 @@ interface PartsProps {
 /** The parts of a purchase. */
 export function PurchaseParts({ orders, shared, keys }: PartsProps) {
   return (
-    <section className={classes['card']} aria-labelledby="parts">
+    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="parts">
       <h2 id="parts">{countText(orders.length, 'part')}</h2>
       <ul className={`stack-16 ${own['parts']}`}>
         {orders.map((order) => (
@@ -42,16 +42,16 @@ function Part({ order, shared, followKey }: PartProps) {
   const isApart = shared === null || order.status === 'cancelled'
   return (
     <li aria-label={`Order ${order.number}`}>
-      <div className={own['head']}>
+      <div className={`stack-14 middle ${own['head']}`}>
         <Thumbnail quote={order} size={64} />
-        <div className={own['words']}>
-          <h3>
+        <div className={`fit grid ${own['words']}`}>
+          <h3 className="ellipsis">
             {followKey === undefined ? (
-              <Link to="/orders/$id" params={{ id: order.id }}>
+              <Link to="/orders/$id" className="unlined" params={{ id: order.id }}>
                 {order.filename}
               </Link>
             ) : (
-              <Link to="/follow/$key" params={{ key: followKey }}>
+              <Link to="/follow/$key" className="unlined" params={{ key: followKey }}>
                 {order.filename}
               </Link>
             )}

@@ -30,8 +30,8 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
   useTitle(`Purchase ${purchase_number}`)
   const shared = sharedNews(orders)
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`page-box ${classes['page']}`}>
+      <div className={`stack-6 ${classes['head']}`}>
         <div className="wrap-4-16 middle">
           <h1>Purchase {purchase_number}</h1>
           {shared ? <StateBadge words={orderStageWords(shared.whole)} /> : null}
@@ -45,7 +45,7 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
         <Banners purchase={purchase} keys={keys} />
         <Delivery orders={orders} keys={keys} />
         {shared ? (
-          <section className={classes['card']} aria-labelledby="steps">
+          <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="steps">
             <h2 id="steps">Order status</h2>
             <OrderSteps order={shared.whole} />
           </section>
@@ -62,7 +62,7 @@ function Aside({ purchase, keys }: PurchaseProps) {
   return (
     <aside className={`stack-16 fit ${classes['aside']}`}>
       <PurchasePaid purchase={purchase} keys={keys} />
-      <section className={classes['card']} aria-labelledby="contact">
+      <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="contact">
         <h2 id="contact">Questions?</h2>
         <p className="note">Open a part to write to us about it.</p>
         <SupportLine about={`Purchase ${purchase_number}`} />

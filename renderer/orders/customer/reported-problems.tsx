@@ -18,7 +18,7 @@ interface ReportedProblemsProps {
 export function ReportedProblems({ reports, quantity }: ReportedProblemsProps) {
   if (reports.length === 0) return null
   return (
-    <ul className={classes['parcels']} aria-label="Reports">
+    <ul className={`stack-12 ${classes['parcels']}`} aria-label="Reports">
       {reports.map((report) => (
         <li key={report.id}>
           <p className="bold">

@@ -25,13 +25,14 @@ export function FollowedShopPhotos({ linkKey }: { linkKey: string }) {
 function ShopPhotos({ photos, folder }: { photos: readonly ShownPhoto[]; folder: string }) {
   if (photos.length === 0) return null
   return (
-    <section className={classes['card']} aria-labelledby="photos">
+    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="photos">
       <h2 id="photos">Photos from the shop</h2>
-      <ul className={classes['photos']}>
+      <ul className={`stack-16 ${classes['photos']}`}>
         {photos.map((photo, index) => (
-          <li key={photo.id}>
+          <li key={photo.id} className="stack-6 fit anywhere tops">
             <a href={`${folder}/${photo.id}`} target="_blank" rel="noreferrer">
               <img
+                className="block whole"
                 src={`${folder}/${photo.id}`}
                 width={photo.width}
                 height={photo.height}

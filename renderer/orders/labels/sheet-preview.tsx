@@ -15,19 +15,19 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
   const onPage = labelsOnPage(format)
   if (onPage === 1)
     return (
-      <p className={classes['about']}>
+      <p className="soft start">
         {countText(count, 'label')}, {format.continuous ? 'each as long as its text' : 'one on each page'}.
       </p>
     )
   const sheets = Math.ceil((start - 1 + count) / onPage)
   return (
-    <div className={classes['preview']}>
-      <p className={classes['about']}>
+    <div className={`stack-8 ${classes['preview']}`}>
+      <p className="soft start">
         From label {start} of {onPage}, on {countText(sheets, 'sheet')}. Choose the first free label:
       </p>
       <fieldset
         aria-label="First free label"
-        className={classes['sheet']}
+        className={`stack-4 ${classes['sheet']}`}
         style={{
           gridTemplateColumns: `repeat(${format.columns}, 1fr)`,
           aspectRatio: `${format.page_mm.width} / ${format.page_mm.height}`,
@@ -36,6 +36,7 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
         {Array.from({ length: onPage }, (_, index) => index + 1).map((label) => (
           <button
             key={label}
+            className="fit muted tiny press"
             type="button"
             aria-label={`Begin at label ${label}`}
             aria-pressed={label === start}

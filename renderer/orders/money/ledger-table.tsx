@@ -17,8 +17,8 @@ const COLUMNS = ['Date', 'Order', 'Type', 'Parts', 'Delivery', 'Tax', 'Total', '
 /** The ledger, newest first. Scrolls sideways where it is wider than the page. */
 export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
   return (
-    <section className={classes['scroll']} aria-label="Ledger" tabIndex={0}>
-      <table className={classes['ledger']}>
+    <section className="scroll-x relative" aria-label="Ledger" tabIndex={0}>
+      <table className={`whole ${classes['ledger']}`}>
         <thead>
           <tr>
             {COLUMNS.map((name) => (
@@ -49,9 +49,11 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       <td className="figures">{order_number}</td>
       <td className={classes['what']}>
         {entryTypeText(entry)}
-        {entry.provider === 'practice' ? <span className={classes['practice']}>test</span> : null}
-        {entry.note ? <small>{entry.note}</small> : null}
-        {entry.state !== 'done' && entry.error ? <small>{entry.error}</small> : null}
+        {entry.provider === 'practice' ? (
+          <span className={`muted tiny ${classes['practice']}`}>test</span>
+        ) : null}
+        {entry.note ? <small className="muted block">{entry.note}</small> : null}
+        {entry.state !== 'done' && entry.error ? <small className="muted block">{entry.error}</small> : null}
       </td>
       <td>
         <Money cents={entry.parts_cents} />

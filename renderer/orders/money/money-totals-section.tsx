@@ -22,7 +22,7 @@ interface MoneyTotalsProps {
 /** Received, refunded and net money of a period; practice payments separately. */
 export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
   return (
-    <section className={classes['totals']} aria-label="Totals">
+    <section className={`wrap top ${classes['totals']}`} aria-label="Totals">
       <label className={classes['period']}>
         <span className="spoken">Period</span>
         <select
@@ -37,7 +37,7 @@ export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
           ))}
         </select>
       </label>
-      {totals.length === 0 ? <p className={classes['muted']}>Nothing in this period.</p> : null}
+      {totals.length === 0 ? <p className={`muted ${classes['muted']}`}>Nothing in this period.</p> : null}
       {totals.map((provider) => (
         <ProviderTotals key={provider.provider} totals={provider} />
       ))}

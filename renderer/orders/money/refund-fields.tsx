@@ -1,6 +1,5 @@
 import field from '../../platform/ui/field.module.css'
 import forms from '../../platform/kit/form.module.css'
-import classes from './money.module.css'
 import type { RefundDraft } from './money-words.ts'
 
 const KINDS: { what: RefundDraft['what']; label: string }[] = [
@@ -23,7 +22,7 @@ export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
       <legend className={field['label']}>Refund</legend>
       <div className="wrap-4-20">
         {KINDS.map(({ what, label }) => (
-          <label key={what} className={`row-8 middle ${classes['choice']}`}>
+          <label key={what} className="row-8 middle press control-high large-ticks">
             <input
               type="radio"
               name="refund-what"

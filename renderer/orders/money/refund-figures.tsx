@@ -17,9 +17,10 @@ interface RefundFiguresProps {
 
 /** The amounts of a refund. The server refunds exactly these, or refuses. */
 export function RefundFigures({ preview, isStale }: RefundFiguresProps) {
-  if (!preview) return <output className={classes['figures']} aria-label="Loading the amounts" />
+  if (!preview)
+    return <output className={`sum-table ${classes['figures']}`} aria-label="Loading the amounts" />
   return (
-    <table className={classes['figures']} data-stale={isStale || undefined}>
+    <table className={`sum-table ${classes['figures']}`} data-stale={isStale || undefined}>
       <caption className="spoken">Amounts of this refund</caption>
       <thead>
         <tr>

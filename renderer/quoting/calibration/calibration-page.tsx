@@ -118,7 +118,7 @@ function groupRow(group: CalibrationGroup): ReactNode {
         <strong>
           {printer}, {material}
         </strong>
-        <span className={classes['state']}>{stateText(group)}</span>
+        <span className={`fine block ${classes['state']}`}>{stateText(group)}</span>
       </span>
       <span className="figures">{factorText(accepted?.time?.factor ?? 1)}</span>
     </>

@@ -106,10 +106,10 @@ function Axes({ scale, measure }: { scale: PlotScale; measure: CalibrationMeasur
         <g key={value}>
           <line x1={across(scale, value)} x2={across(scale, value)} y1={TOP} y2={bottom} />
           <line x1={LEFT} x2={WIDTH - RIGHT} y1={up(scale, value)} y2={up(scale, value)} />
-          <text x={across(scale, value)} y={bottom + 20} textAnchor="middle">
+          <text className="small figures" x={across(scale, value)} y={bottom + 20} textAnchor="middle">
             {amountOf(measure, value)}
           </text>
-          <text x={LEFT - 8} y={up(scale, value) + 4} textAnchor="end">
+          <text className="small figures" x={LEFT - 8} y={up(scale, value) + 4} textAnchor="end">
             {amountOf(measure, value)}
           </text>
         </g>

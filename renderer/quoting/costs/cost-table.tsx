@@ -10,8 +10,8 @@ export interface CostLine {
 /** Costs by what they consist of, with their sum. */
 export function CostTable({ label, lines }: { label: string; lines: readonly CostLine[] }) {
   return (
-    <section className={`scroll-x ${classes['scroll']}`} aria-label={label} tabIndex={0}>
-      <table className={classes['table']}>
+    <section className="scroll-x" aria-label={label} tabIndex={0}>
+      <table className={`sum-table ${classes['table']}`}>
         <thead>
           <tr>
             <th scope="col">Prints</th>

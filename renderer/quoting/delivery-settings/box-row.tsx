@@ -23,10 +23,10 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
   const name = box.name || 'this box'
   return (
     <li>
-      <div className={classes['boxHead']}>
+      <div className={`middle grid ${classes['boxHead']}`}>
         <div>
           <strong>{box.name || 'New box'}</strong>
-          {isFaulty ? null : <small>{boxText(box)}</small>}
+          {isFaulty ? null : <small className="fine block figures">{boxText(box)}</small>}
         </div>
         <Checkbox
           label="In stock"

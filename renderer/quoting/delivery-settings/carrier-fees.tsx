@@ -1,7 +1,6 @@
 import { carrierFee, GRAMS_PER_POUND, ZONE_MILES } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import classes from './delivery-settings.module.css'
 import { zonesText } from './zones-text.ts'
 
 const POUNDS = [1, 2, 5, 10, 20, 40]
@@ -14,7 +13,7 @@ export function CarrierFees({ rules: { carrier, review } }: { rules: DeliveryRul
   const pounds = [...POUNDS.filter((pound) => pound < limit), Math.max(1, limit)]
   return (
     <section className="scroll-x" aria-label="Carrier fees, table" tabIndex={0}>
-      <table className={classes['table']} aria-label="Carrier fee by zone and billed pounds">
+      <table className="sum-table" aria-label="Carrier fee by zone and billed pounds">
         <thead>
           <tr>
             <th scope="col">Zones</th>

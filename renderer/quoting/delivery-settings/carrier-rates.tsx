@@ -53,7 +53,7 @@ function RateRow({ at, zones, ...fields }: DeliveryFields & { at: number; zones:
   return (
     <li>
       <FoldRow name={path} title={labelText(zones)} values={rateText(rates[at])}>
-        <div className={classes['rate']}>
+        <div className={`end grid ${classes['rate']}`}>
           <PickField
             label={`Group ${at + 1}, up to`}
             value={String(rates[at].up_to_zone)}

@@ -1,7 +1,6 @@
 import { courierFee } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { CourierRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import classes from './delivery-settings.module.css'
 import { feeDistances } from './fee-distances.ts'
 
 /** The shop's own courier fees by distance, with their limits. */
@@ -10,7 +9,7 @@ export function CourierFees({ rules: { provider, fee, most_miles } }: { rules: C
   if (provider !== 'table' || distances.length === 0) return null
   return (
     <section className="scroll-x" aria-label="Courier fees, table" tabIndex={0}>
-      <table className={classes['table']} aria-label="Courier fee by distance">
+      <table className="sum-table" aria-label="Courier fee by distance">
         <thead>
           <tr>
             <th scope="col">Road miles, up to</th>

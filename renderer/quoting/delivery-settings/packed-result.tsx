@@ -28,7 +28,7 @@ export function PackedResult({ parts, rules }: PackedResultProps) {
   return (
     <>
       <section className="scroll-x" aria-label="Table of the parcel" tabIndex={0}>
-        <table className={classes['table']} aria-label="The parcel">
+        <table className="sum-table" aria-label="The parcel">
           <thead>
             <tr>
               <th scope="col">
@@ -92,7 +92,7 @@ function BoxList({ boxes }: { boxes: readonly RatedBox[] }) {
   return (
     <ul className={`stack-12 ${classes['fits']}`} aria-label="What each box does">
       {boxes.map(({ box, fit, capacity }) => (
-        <li key={box.name} data-fit={fit}>
+        <li key={box.name} className="stack-12 note line-below figures" data-fit={fit}>
           <span>{box.name}</span>
           <span>{FIT_WORDS[fit]}</span>
           <span>holds {capacity.toLocaleString('en-US')}</span>

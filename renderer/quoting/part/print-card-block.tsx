@@ -95,9 +95,9 @@ function Settings({ card: { settings } }: { card: PrintCard }) {
   return (
     <div className={`stack-6 ${classes['settings']}`}>
       <h4>{changed.length === 0 ? 'Settings: Standard' : 'Settings'}</h4>
-      <ul>
+      <ul className="wrap-6">
         {[...changed, ...settings.filter((setting) => !setting.changed)].map((setting) => (
-          <li key={setting.name} data-changed={setting.changed}>
+          <li key={setting.name} className="small figures" data-changed={setting.changed}>
             <span>{setting.label}</span> {setting.value}
             {setting.changed ? <span className="spoken"> (differs from Standard)</span> : null}
           </li>
@@ -112,10 +112,10 @@ function Findings({ card: { findings } }: { card: PrintCard }) {
   return (
     <div className={`stack-6 ${classes['findings']}`}>
       <h4>Findings</h4>
-      <ul>
+      <ul className="stack-4">
         {findings.map(({ code, title, message }) => (
           <li key={code}>
-            <strong>{title}</strong> {message}
+            <strong className="medium">{title}</strong> {message}
           </li>
         ))}
       </ul>

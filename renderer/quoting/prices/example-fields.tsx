@@ -33,7 +33,7 @@ export function ExampleFields({ part, onChange }: ExampleFieldsProps) {
   const { file, material, quantity, speed } = part
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
   return (
-    <div className={classes['exampleFields']}>
+    <div className={`stack-12 top ${classes['exampleFields']}`}>
       <PickField
         label="Part"
         value={file ?? TYPED}

@@ -16,7 +16,7 @@ export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
   const margins = useMargins(old, now)
   return (
     <section className="scroll-x" aria-label="Table of the price" tabIndex={0}>
-      <table className={classes['table']} aria-label="Lines of the price">
+      <table className={`sum-table ${classes['table']}`} aria-label="Lines of the price">
         <thead>
           <tr>
             <th scope="col">Line</th>

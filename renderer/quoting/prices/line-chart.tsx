@@ -84,9 +84,9 @@ function XTick({ at, x }: { at: number; x: number }) {
 function Legend({ lines }: { lines: readonly ChartLine[] }) {
   if (lines.length < 2) return null
   return (
-    <ul className={`stack-8 ${classes['legend']}`}>
+    <ul className="wrap-4-16 fine">
       {lines.map(({ name, tone, isBefore }) => (
-        <li key={name}>
+        <li key={name} className="row-6 middle">
           <svg width="22" height="8" aria-hidden="true">
             <polyline data-tone={tone} data-before={isBefore || undefined} points="0,4 22,4" />
           </svg>

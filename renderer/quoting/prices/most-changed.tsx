@@ -19,7 +19,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
       </p>
     )
   return (
-    <div className={classes['mostChanged']}>
+    <div className={`top grid ${classes['mostChanged']}`}>
       <ChangedTable name={name} rows={rows} />
       <PairBars
         label={`${name}: the most changed prices before and after`}
@@ -37,7 +37,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
 function ChangedTable({ name, rows }: { name: string; rows: readonly TrialRow[] }) {
   return (
     <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
-      <table className={classes['table']} aria-label={`${name}, the most changed`}>
+      <table className={`sum-table ${classes['table']}`} aria-label={`${name}, the most changed`}>
         <thead>
           <tr>
             <th scope="col">Part</th>

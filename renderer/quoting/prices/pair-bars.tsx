@@ -37,9 +37,9 @@ export function PairBars({ label, pairs }: PairBarsProps) {
           ))}
         </svg>
       ) : null}
-      <ul className={`stack-8 ${classes['legend']}`}>
+      <ul className="wrap-4-16 fine">
         {(['before', 'after'] as const).map((side) => (
-          <li key={side}>
+          <li key={side} className="row-6 middle">
             <svg width="14" height="10" aria-hidden="true">
               <rect data-side={side} width="14" height="10" />
             </svg>

@@ -29,7 +29,7 @@ function useCurves({ before, after }: ExampleRequests): Curves {
 export function BreaksCurve({ example }: { example: ExampleRequests }) {
   const curves = useCurves(example)
   return (
-    <div className={classes['curve']}>
+    <div className={`top grid ${classes['curve']}`}>
       <LineChart
         label="Price per piece of the example by quantity"
         lines={[
@@ -56,7 +56,7 @@ export function BreaksCurve({ example }: { example: ExampleRequests }) {
 export function SpeedCurve({ example }: { example: ExampleRequests }) {
   const curves = useCurves(example)
   return (
-    <div className={classes['curve']}>
+    <div className={`top grid ${classes['curve']}`}>
       <LineChart
         label="Surcharge of the example for the fastest date, by quantity"
         lines={linesOf(curves, 'surcharge_cents', 'Surcharge')}
@@ -102,7 +102,7 @@ interface CurveTableProps {
 function CurveTable({ label, curves, quantities, columns }: CurveTableProps) {
   return (
     <section className="scroll-x" aria-label={`Table: ${label}`} tabIndex={0}>
-      <table className={classes['table']} aria-label={label}>
+      <table className={`sum-table ${classes['table']}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">Pieces</th>

@@ -14,7 +14,7 @@ export interface NamedGroup {
 export function SumsTable({ groups }: { groups: readonly NamedGroup[] }) {
   return (
     <section className="scroll-x" aria-label="Table of sums" tabIndex={0}>
-      <table className={classes['table']} aria-label="Sums before and after">
+      <table className={`sum-table ${classes['table']}`} aria-label="Sums before and after">
         <thead>
           <tr>
             <th scope="col">Tried on</th>

@@ -23,8 +23,8 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
   const { trial, isValid, isBusy } = useTrial(draft, speed)
   const tried = trial.data ?? null
   return (
-    <section className={`stack-16 fit ${classes['trial']}`} aria-labelledby="trial">
-      <div className={classes['trialHead']}>
+    <section className={`stack-16 fit line-above ${classes['trial']}`} aria-labelledby="trial">
+      <div className={`wrap end ${classes['trialHead']}`}>
         <h2 id="trial">Tried before saving</h2>
         <Chooser
           label="Quotes and sample parts in"
@@ -81,7 +81,7 @@ function Groups({ groups }: { groups: NamedGroup[] }) {
           </p>
         )
       })}
-      <div className={classes['trialHead']}>
+      <div className={`wrap end ${classes['trialHead']}`}>
         <h3>The most changed</h3>
         <Chooser
           label="Of"

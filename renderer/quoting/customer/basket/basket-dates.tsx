@@ -15,12 +15,12 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
   const { speed, choose } = useSpeed()
   const shown = shownBasketOption(basket.options, speed)
   return (
-    <fieldset className={options['options']}>
-      <legend className={classes['legend']}>When everything ships</legend>
+    <fieldset className="stack-8 fit">
+      <legend className={`bold lead ${classes['legend']}`}>When everything ships</legend>
       {soldOptions(basket.options).map((offered) => (
         <label
           key={offered.speed}
-          className={options['card']}
+          className={`picks rings relative ${options['card']}`}
           data-stale={stale || undefined}
           data-off={!offered.available || undefined}
         >
@@ -30,8 +30,8 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
             checked={offered.speed === shown?.speed}
             onChange={() => choose(offered.speed)}
           />
-          <span className={options['when']}>
-            <span className={options['date']}>
+          <span className="stack-2">
+            <span className={`bold lead tight ${options['date']}`}>
               <ShipsOn ship_by={offered.ship_by} word="Ships by" />
             </span>
             <span className="note">
@@ -39,7 +39,7 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
               <Decides basket={basket} option={offered} />
             </span>
           </span>
-          <span className={options['total']}>
+          <span className={`bold title-size tight ${options['total']}`}>
             <Money cents={offered.total_cents} />
           </span>
         </label>

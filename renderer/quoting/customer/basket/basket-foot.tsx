@@ -26,11 +26,11 @@ interface BasketFootProps {
 /** The total, its ship date and the next step. Always in view. */
 export function BasketFoot({ basket, option, stale, blockers }: BasketFootProps) {
   return (
-    <div className={classes['foot']}>
-      <div className={classes['figures']} data-stale={stale || undefined}>
+    <div className={`panel-box middle grid ${classes['foot']}`}>
+      <div className="stack-2 fades fit" data-stale={stale || undefined}>
         {option ? (
           <>
-            <span className={classes['total']} data-total data-stale={stale || undefined}>
+            <span className="price-total" data-total data-stale={stale || undefined}>
               <span className="spoken">Total </span>
               <Money cents={option.total_cents} />
             </span>
@@ -42,7 +42,7 @@ export function BasketFoot({ basket, option, stale, blockers }: BasketFootProps)
           <span className="soft body-size medium">No price yet</span>
         )}
       </div>
-      <div className={classes['action']}>
+      <div className={`fit ${classes['action']}`}>
         <NextStep basket={basket} option={option} stale={stale} blockers={blockers} />
       </div>
       <p className="stack-2 note whole-row">{footText({ basket, option, stale, blockers })}</p>

@@ -6,16 +6,16 @@ import classes from './basket-page.module.css'
 export function BasketLines({ option }: { option: BasketOption }) {
   if (option.saving_cents === 0) return null
   return (
-    <div className={classes['saving']}>
-      <p className={classes['saved']}>
+    <div className={`stack-8 ${classes['saving']}`}>
+      <p className={`bold good ${classes['saved']}`}>
         Together you save <Money cents={option.saving_cents} />
       </p>
-      <dl className={`${classes['lines']} figures`}>
+      <dl className="stack-4 figures sum-lines body-size">
         {option.lines.map(({ code, label, note, cents }) => (
           <div key={code}>
             <dt>
               {label}
-              {note === null ? null : <span className={classes['small']}> {note}</span>}
+              {note === null ? null : <span className={`note ${classes['small']}`}> {note}</span>}
             </dt>
             <dd>
               <Money cents={cents} />

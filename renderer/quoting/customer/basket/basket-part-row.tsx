@@ -40,13 +40,13 @@ interface BasketRowProps {
 export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
   const row = useRowChange(quote)
   return (
-    <li className={classes['row']} id={rowId(quote.id)} tabIndex={-1}>
+    <li id={rowId(quote.id)} className={`panel-box middle grid ${classes['row']}`} tabIndex={-1}>
       <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['picture']} tabIndex={-1}>
         <Thumbnail quote={quote} size={72} />
         <span className="spoken">Open {quote.filename}</span>
       </Link>
-      <div className={classes['description']}>
-        <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
+      <div className={`stack-4 fit ${classes['description']}`}>
+        <Link to="/quotes/$id" params={{ id: quote.id }} className="name-link">
           {quote.filename}
         </Link>
         <Facts quote={quote} />
@@ -84,9 +84,9 @@ function isOpen({ status }: Quote): boolean {
 
 function Facts({ quote }: { quote: Quote }) {
   if (isMeasured(quote))
-    return <span className={classes['facts']}>{measuringWords(quote.progress).title}…</span>
+    return <span className={`note wrap ${classes['facts']}`}>{measuringWords(quote.progress).title}…</span>
   return (
-    <span className={`${classes['facts']} figures`}>
+    <span className={`figures note wrap ${classes['facts']}`}>
       {quote.part ? <span>{sizeText(quote.part.dimensions_mm)} mm</span> : null}
       {quote.extras.length > 0 ? <span>{quote.extras.map(extraText).join(', ')}</span> : null}
       {quote.status === 'quoted' && !quote.ship_date_pending ? null : <StatusBadge quote={quote} />}
@@ -101,7 +101,7 @@ function Findings({ quote }: { quote: Quote }) {
   const warnings = warningsText(shownFindings(quote))
   if (units || quote.status === 'failed' || !warnings) return null
   return (
-    <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['findings']}>
+    <Link to="/quotes/$id" params={{ id: quote.id }} className={`medium inline-4 ${classes['findings']}`}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
       {warnings}
       <span className="spoken">, {quote.filename}</span>
@@ -145,22 +145,22 @@ function Price({ quote, entry, stale }: Pick<BasketRowProps, 'quote' | 'entry'> 
   const option = entry.options.find((offered) => offered.speed === speed) ?? entry.options.at(0)
   if (!option)
     return (
-      <div className={classes['price']}>
-        <span className={classes['facts']}>{isMeasured(quote) ? '' : 'No price yet'}</span>
+      <div className={`fades grid ends right ${classes['price']}`}>
+        <span className={`note wrap ${classes['facts']}`}>{isMeasured(quote) ? '' : 'No price yet'}</span>
       </div>
     )
   const isCheaper = option.total_cents < option.own_total_cents
   return (
-    <div className={classes['price']} data-stale={stale || undefined}>
-      <span className={classes['total']}>
+    <div className={`fades grid ends right ${classes['price']}`} data-stale={stale || undefined}>
+      <span className="bold title-size tight">
         <Money cents={option.total_cents} />
       </span>
       {isCheaper ? (
-        <span className={classes['facts']}>
+        <span className={`note wrap ${classes['facts']}`}>
           <Money cents={option.own_total_cents} /> alone
         </span>
       ) : null}
-      <span className={classes['facts']}>
+      <span className={`note wrap ${classes['facts']}`}>
         <ShipsOn ship_by={option.ship_by} word="Ready" />
       </span>
     </div>

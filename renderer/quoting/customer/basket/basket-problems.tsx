@@ -26,7 +26,7 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
         title={`${countText(blockers.length, 'part')} can’t be ordered yet`}
         actions={ready.length > 0 ? <BuyReady basket={basket} ready={ready} /> : null}
       >
-        <ul className={classes['problems']}>
+        <ul className={`stack-8 ${classes['problems']}`}>
           {blockers.map((blocker) => (
             <Problem key={blocker.quote_id} blocker={blocker} />
           ))}
@@ -39,7 +39,7 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
 function Problem({ blocker }: { blocker: Blocker }) {
   return (
     <li>
-      <span className={classes['problemWords']}>
+      <span className={`anywhere ${classes['problemWords']}`}>
         <strong>{blocker.filename}</strong> {blocker.detail}
       </span>
       <NextStep {...blocker} />
@@ -93,7 +93,9 @@ function BuyReady({ basket, ready }: { basket: Basket; ready: string[] }) {
       <Button disabled={split.isPending} onClick={() => split.mutate({ quote_ids: ready })}>
         Buy the {ready.length === 1 ? 'one part that is' : `${ready.length} that are`} ready
       </Button>
-      <span className={classes['beside']}>The rest stays in this basket, under My quotes.</span>
+      <span className={`small soft ${classes['beside']}`}>
+        The rest stays in this basket, under My quotes.
+      </span>
       {split.error ? <Notice tone="stop" live title={refusalOf(split.error).detail} /> : null}
     </>
   )

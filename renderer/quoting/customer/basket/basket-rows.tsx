@@ -15,7 +15,7 @@ export function BasketRows({ basket, quotes }: { basket: Basket; quotes: readonl
   const remove = (quote_id: string) => change.mutate({ basket_id: basket.id, remove: [quote_id] })
   return (
     <>
-      <ul className={classes['rows']} aria-label="Parts">
+      <ul className={`stack-10 ${classes['rows']}`} aria-label="Parts">
         {inFileOrder(quotes, positions).map((quote, at, sorted) => {
           const entry = basket.quotes.find(({ quote_id }) => quote_id === quote.id)
           if (!entry) return null

@@ -17,7 +17,7 @@ export function BasketStrip() {
   const speed = useSpeed((state) => state.speed)
   if (!basket || basket.quotes.length < 2) return null
   return (
-    <nav className={classes['strip']} aria-label="Parts in your basket">
+    <nav className={`row-6 scroll-x ${classes['strip']}`} aria-label="Parts in your basket">
       <Link to="/baskets/$id" params={{ id: basket.id }} className={classes['all']}>
         <IconBasket size={18} stroke={1.7} aria-hidden="true" />
         Basket, {countText(partsIn(basket).length, 'part')}
@@ -28,7 +28,7 @@ export function BasketStrip() {
         return (
           <Link key={quote_id} to="/quotes/$id" params={{ id: quote_id }} className={classes['part']}>
             {pictured ? <Thumbnail quote={pictured} size={32} /> : null}
-            <span className={classes['name']}>{filename}</span>
+            <span className={`ellipsis ${classes['name']}`}>{filename}</span>
             <span className="unit figures">{option ? <Money cents={option.total_cents} /> : 'no price'}</span>
           </Link>
         )

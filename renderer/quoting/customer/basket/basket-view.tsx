@@ -45,7 +45,7 @@ export function BasketView(props: BasketViewProps) {
   const quotes = useBasketQuotes(props.basket)
   if (useWereRead(quotes)) return <OpenBasket {...props} quotes={quotes} />
   return (
-    <div className={classes['page']}>
+    <div className={`page-box ${classes['page']}`}>
       <LoadingLines label="Loading the basket" />
     </div>
   )
@@ -57,9 +57,9 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
   const add = useMoreParts(basket.id, basket.quotes.length)
   const blockers = blockersOf(basket, useOpenUnits(quotes))
   return (
-    <div className={classes['page']}>
+    <div className={`page-box ${classes['page']}`}>
       <WindowDrop words="Drop to add it" onFiles={add} />
-      <div className={classes['head']}>
+      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
         <h1>Your basket: {countText(partsIn(basket).length + arriving.length, 'part')}</h1>
         <BasketActions basket={basket} />
       </div>
@@ -72,14 +72,14 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
       ) : null}
       <BasketProblems basket={basket} blockers={blockers} />
       <BasketReview basket={basket} />
-      <div className={classes['columns']}>
+      <div className={`stack-24 top ${classes['columns']}`}>
         <div className="stack-16 fit">
           <BasketRows basket={basket} quotes={quotes} />
           {arriving.length > 0 ? <UploadList uploads={arriving} /> : null}
           {basket.quotes.length < MAX_BASKET_QUOTES ? (
             <DropField onFiles={add} small invitation="Add more parts" />
           ) : (
-            <p className={classes['small']}>A basket holds up to {MAX_BASKET_QUOTES} parts.</p>
+            <p className={`note ${classes['small']}`}>A basket holds up to {MAX_BASKET_QUOTES} parts.</p>
           )}
         </div>
         <Side basket={basket} quotes={quotes} blockers={blockers} />
@@ -90,7 +90,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
 
 function RestElsewhere({ basket_id }: { basket_id: string }) {
   return (
-    <p className={classes['elsewhere']}>
+    <p className={`soft ${classes['elsewhere']}`}>
       The other parts are in{' '}
       <Link to="/baskets/$id" params={{ id: basket_id }}>
         another basket
@@ -121,7 +121,7 @@ function Side({ basket, quotes, blockers }: SideProps) {
   const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
   const option = shownBasketOption(basket.options, speed)
   return (
-    <aside className={classes['side']} aria-label="Price and ship date">
+    <aside className={`stack-16 ${classes['side']}`} aria-label="Price and ship date">
       {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
       <ChangeAll quotes={quotes} parts={basket.quotes.length} />
       {option ? <BasketLines option={option} /> : null}

@@ -37,11 +37,11 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
   const isReady = isSet && !change.isPending && open.length > 0
   const apply = () => change.mutate(changesOf(open, { material, color }, catalog))
   return (
-    <details className={classes['changeAll']}>
+    <details className={`panel-box ${classes['changeAll']}`}>
       <summary>
         <IconAdjustments size={18} stroke={1.8} aria-hidden="true" /> Change all parts
       </summary>
-      <div className={classes['changeFields']}>
+      <div className={`stack-12 ${classes['changeFields']}`}>
         <Chooser
           label="Material of all parts"
           value={material}

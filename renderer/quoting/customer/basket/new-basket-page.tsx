@@ -18,8 +18,8 @@ export function NewBasketPage() {
   if (uploads.length === 0) return <NoParts />
   const { arriving, tooMany, refused } = sortUploads(uploads)
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`page-box ${classes['page']}`}>
+      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
         <h1>Your basket: {countText(arriving.length, 'part')}</h1>
       </div>
       <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />

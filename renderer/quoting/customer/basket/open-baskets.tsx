@@ -18,17 +18,22 @@ export function OpenBaskets() {
       {baskets.map((basket) => {
         const option = shownBasketOption(basket.options, speed)
         return (
-          <Link key={basket.id} to="/baskets/$id" params={{ id: basket.id }} className={classes['basket']}>
+          <Link
+            key={basket.id}
+            to="/baskets/$id"
+            params={{ id: basket.id }}
+            className={`stack-14 lifts panel-box middle unlined ${classes['basket']}`}
+          >
             <IconBasket size={22} stroke={1.7} aria-hidden="true" />
-            <span className={classes['words']}>
+            <span className="fit grid">
               <span className="bold">Basket, {basketSize(basket)}</span>
-              <span className={classes['files']}>
+              <span className={`ellipsis note ${classes['files']}`}>
                 {basket.quotes.map(({ filename }) => filename).join(', ')}
               </span>
             </span>
-            <span className={classes['price']}>
+            <span className={`bold grid ends ${classes['price']}`}>
               {option ? <Money cents={option.total_cents} /> : null}
-              <span className={classes['files']}>{shopDayText(basket.updated_at)}</span>
+              <span className={`ellipsis note ${classes['files']}`}>{shopDayText(basket.updated_at)}</span>
             </span>
           </Link>
         )

@@ -16,9 +16,10 @@ interface RowSelectProps {
 export function RowSelect({ label, value, text, swatch, choices, onChange }: RowSelectProps) {
   const isListed = choices.some(([offered]) => offered === value)
   return (
-    <span className={classes['select']}>
+    <span className={`middle small relative inline-6 ${classes['select']}`}>
       {swatch === undefined ? null : <SwatchDot fill={swatch} />}
       <select
+        className="fit whole press"
         aria-label={label}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

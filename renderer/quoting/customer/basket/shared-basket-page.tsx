@@ -31,7 +31,7 @@ export function SharedBasketPage() {
   if (shared.data) return <View basket={shared.data} token={token} />
   if (!shared.isError)
     return (
-      <div className={classes['page']}>
+      <div className={`page-box ${classes['page']}`}>
         <LoadingLines label="Loading the basket" />
       </div>
     )
@@ -50,8 +50,8 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
   const speed = useSpeed((state) => state.speed)
   const option = shownBasketOption(basket.options, basket.checkout?.speed ?? speed)
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`page-box ${classes['page']}`}>
+      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
         <h1>Shared basket: {countText(basket.parts.length, 'part')}</h1>
         {basket.status === 'open' && basket.options.length > 0 ? (
           <DownloadLink
@@ -62,13 +62,13 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
           </DownloadLink>
         ) : null}
       </div>
-      <div className={classes['columns']}>
-        <ul className={classes['rows']} aria-label="Parts">
+      <div className={`stack-24 top ${classes['columns']}`}>
+        <ul className={`stack-10 ${classes['rows']}`} aria-label="Parts">
           {basket.parts.map((part) => (
             <PartRow key={part.place} part={part} speed={option?.speed} />
           ))}
         </ul>
-        <aside className={classes['side']} aria-label="Price and ship date">
+        <aside className={`stack-16 ${classes['side']}`} aria-label="Price and ship date">
           <Payment basket={basket} />
           {basket.status === 'open' && basket.checkout === null && basket.options.length > 0 ? (
             <BasketDates basket={{ options: basket.options, quotes: [] }} stale={false} />
@@ -83,28 +83,28 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
 function PartRow({ part, speed }: { part: SharedPart; speed: string | undefined }) {
   const option = part.options.find((offered) => offered.speed === speed)
   return (
-    <li className={rows['row']}>
+    <li className={`panel-box middle grid ${rows['row']}`}>
       <span className={rows['picture']}>
         <Thumbnail quote={{ thumbnail_url: part.picture_url, color: part.color }} size={72} />
       </span>
-      <div className={rows['description']}>
-        <span className={rows['name']}>{part.filename}</span>
-        <span className={rows['facts']}>
+      <div className={`stack-4 fit ${rows['description']}`}>
+        <span className="ellipsis bold">{part.filename}</span>
+        <span className={`note wrap ${rows['facts']}`}>
           {part.material}, {part.color}
         </span>
       </div>
       <span className={rows['pieces']}>{countText(part.quantity, 'piece')}</span>
       {option ? (
-        <div className={rows['price']}>
-          <span className={rows['total']}>
+        <div className={`fades grid ends right ${rows['price']}`}>
+          <span className="bold title-size tight">
             <Money cents={option.total_cents} />
           </span>
-          <span className={rows['facts']}>
+          <span className={`note wrap ${rows['facts']}`}>
             <ShipsOn ship_by={option.ship_by} word="Ready" />
           </span>
         </div>
       ) : (
-        <span className={rows['facts']}>No price yet</span>
+        <span className={`note wrap ${rows['facts']}`}>No price yet</span>
       )}
     </li>
   )
@@ -130,7 +130,7 @@ function Payment({ basket: { status, number, checkout } }: { basket: SharedBaske
         >
           Continue to payment
         </Button>
-        <p className={classes['small']}>
+        <p className={`note ${classes['small']}`}>
           You’ll see the full total with delivery and sales tax before you pay. The payment page is open until{' '}
           {shopInstantText(checkout.expires_at)}.
         </p>

@@ -34,7 +34,7 @@ export function ColorPicker() {
         color={choices.color_note ?? choices.color}
         lead={choices.color === custom ? 'we’ll check it' : colorLead(material, choices.color, leadDays)}
       />
-      <div className={classes['swatches']}>
+      <div className={`wrap-6 ${classes['swatches']}`}>
         {customLast([...new Set([...kept, ...material.colors])], custom).map((color) => (
           <Swatch
             key={color}
@@ -85,7 +85,7 @@ interface MissingColorsProps {
 function MissingColors({ missing, fills }: MissingColorsProps) {
   if (missing.length === 0) return null
   return (
-    <ul className={`${field['meaning']} ${classes['missing']}`} aria-label="Colors out of stock">
+    <ul className={`wrap-2-16 ${field['meaning']} ${classes['missing']}`} aria-label="Colors out of stock">
       {missing.map(({ color, expected, ships_from }) => (
         <li key={color}>
           <SwatchDot fill={fills[color]} /> {missingText({ color, expected, ships_from })}
@@ -143,9 +143,9 @@ interface SwatchProps {
 
 function Swatch({ color, fill, hint, checked, onChoose }: SwatchProps) {
   return (
-    <label className={classes['swatch']} title={`${color}, ${hint}`}>
+    <label className={`hides-input rings center press ${classes['swatch']}`} title={`${color}, ${hint}`}>
       <input type="radio" name="color" value={color} checked={checked} onChange={onChoose} />
-      <svg viewBox="0 0 28 28" aria-hidden="true">
+      <svg viewBox="0 0 28 28" className="block" aria-hidden="true">
         <circle cx="14" cy="14" r="13" fill={fill ?? 'url(#any-color)'} />
         {fill ? null : (
           <>

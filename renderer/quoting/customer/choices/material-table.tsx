@@ -44,7 +44,7 @@ export function MaterialTable() {
       title="Compare materials"
       lead={`${SPEED_NAMES[speed]} prices for your quantity and settings. Strength is a rating. Heat: highest temperature the part can take.`}
     >
-      <table className={classes['table']} aria-busy={pending} data-stale={pending || undefined}>
+      <table className={`whole ${classes['table']}`} aria-busy={pending} data-stale={pending || undefined}>
         <thead>
           <tr>
             {COLUMNS.map(({ key, label, figure }) => (
@@ -102,8 +102,8 @@ function Row({ row }: { row: MaterialRow }) {
     <tr data-current={current || undefined} data-off={!row.available || undefined}>
       <th scope="row">
         <RowName row={row} current={current} />
-        {current ? <span className={classes['tag']}>Selected</span> : null}
-        {facts ? <span className={classes['look']}>{facts.look}</span> : null}
+        {current ? <span className={`medium accent ${classes['tag']}`}>Selected</span> : null}
+        {facts ? <span className="fine block plain">{facts.look}</span> : null}
         <OtherColor row={row} />
         <RowFindings row={row} />
       </th>
@@ -133,7 +133,7 @@ function RowName({ row, current }: { row: MaterialRow; current: boolean }) {
   const isDescribed = row.material === 'Custom' && row.material_note === null
   if (!change || !row.available || current || isDescribed) return row.label
   return (
-    <button type="button" className={classes['choose']} onClick={() => chooseMaterial(keyOf(row))}>
+    <button type="button" className="covers" onClick={() => chooseMaterial(keyOf(row))}>
       {row.label}
     </button>
   )
@@ -144,8 +144,8 @@ function OtherColor({ row }: { row: MaterialRow }) {
   const { catalog, choices } = useQuoteContext()
   if (row.color === choices.color || !row.available) return null
   return (
-    <span className={classes['findings']}>
-      <span>
+    <span className={`stack-2 fine plain ${classes['findings']}`}>
+      <span className="row-6 middle">
         <SwatchDot fill={catalog?.color_swatches[row.color]} /> in {row.color.toLowerCase()}
       </span>
     </span>
@@ -157,7 +157,7 @@ function NoPrice({ row }: { row: MaterialRow }) {
   if (!row.available) return <span className="unit">out of stock</span>
   if (row.estimate_cents === null) return <span className="unit">needs review</span>
   return (
-    <span className={classes['estimate']}>
+    <span className={`plain ${classes['estimate']}`}>
       about <Money cents={row.estimate_cents} />
       <span className="unit">needs review</span>
     </span>
@@ -169,9 +169,9 @@ function RowFindings({ row }: { row: MaterialRow }) {
   const added = useAddedFindings(row.findings)
   if (added.length === 0) return null
   return (
-    <span className={classes['findings']}>
+    <span className={`stack-2 fine plain ${classes['findings']}`}>
       {added.map((finding) => (
-        <span key={finding.code}>
+        <span key={finding.code} className="row-6 middle">
           <ToneIcon tone={FINDING_TONES[kindOfFinding(finding)]} size={15} />
           <span>
             {finding.title}: {finding.message}

@@ -29,7 +29,7 @@ export function PlacementList() {
       title="Print orientation"
       lead="We pick the best one. Change it if you need strength in a certain direction."
     >
-      <ul className={classes['list']}>
+      <ul className="line-above">
         {rows.map((row) => (
           <Placement key={row.down.join()} row={row} figures={placementFigures(row, chosen, speed)} />
         ))}
@@ -69,11 +69,11 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
     change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
   }
   return (
-    <li className={classes['row']} data-chosen={row.chosen || undefined}>
+    <li className={`wrap middle apart line-below ${classes['row']}`} data-chosen={row.chosen || undefined}>
       <div>
-        <p className="body-size medium" id={reason}>
+        <p id={reason} className="body-size medium">
           {unbrokenFigures(row.reason)}
-          {row.chosen ? <span className={classes['tag']}>Selected</span> : null}
+          {row.chosen ? <span className={`accent ${classes['tag']}`}>Selected</span> : null}
         </p>
         <p className="note figures">{figures.join(' · ')}</p>
       </div>

@@ -20,14 +20,14 @@ export function PrintSettingsPanel() {
     <div className={field['field']}>
       <button
         type="button"
-        className={classes['head']}
+        className={`stack-8 bare middle left press control-high ${classes['head']}`}
         aria-expanded={opened}
         aria-controls="print-settings"
         onClick={() => setOpened(!opened)}
       >
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         <span className={field['label']}>Print settings</span>
-        <span className={classes['summary']}>{changed.length === 0 ? 'Standard' : changed.join(', ')}</span>
+        <span className="ellipsis note right">{changed.length === 0 ? 'Standard' : changed.join(', ')}</span>
       </button>
       {opened ? <SettingList catalog={catalog} standard={changed.length === 0} /> : null}
     </div>
@@ -41,7 +41,7 @@ function SettingList({ catalog, standard }: { catalog: MaterialsAnswer; standard
     change?.({ print_settings }, settled ? 0 : SETTLING_MS)
   }
   return (
-    <div id="print-settings" className={classes['list']}>
+    <div id="print-settings" className={`stack-16 ${classes['list']}`}>
       {catalog.print_settings.map((setting) => (
         <SettingField
           key={setting.name}
@@ -50,7 +50,7 @@ function SettingList({ catalog, standard }: { catalog: MaterialsAnswer; standard
         />
       ))}
       {standard ? null : (
-        <button type="button" className={classes['reset']} onClick={() => change?.({ print_settings: {} })}>
+        <button type="button" className="accent-button" onClick={() => change?.({ print_settings: {} })}>
           Back to Standard
         </button>
       )}

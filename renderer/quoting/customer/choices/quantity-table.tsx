@@ -20,7 +20,7 @@ export function QuantityTable() {
       title="Quantity discounts"
       lead={`${SPEED_NAMES[speed]} prices in the selected material.`}
     >
-      <table className={classes['table']} data-stale={pending || undefined}>
+      <table className={`whole ${classes['table']}`} data-stale={pending || undefined}>
         <thead>
           <tr>
             <th scope="col">
@@ -59,24 +59,20 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
     <tr data-current={current || undefined}>
       <th scope="row">
         {change && !current ? (
-          <button
-            type="button"
-            className={classes['choose']}
-            onClick={() => change({ quantity: row.quantity })}
-          >
+          <button type="button" className="covers" onClick={() => change({ quantity: row.quantity })}>
             {name}
           </button>
         ) : (
           name
         )}
-        {current ? <span className={classes['tag']}>Selected</span> : null}
+        {current ? <span className={`medium accent ${classes['tag']}`}>Selected</span> : null}
       </th>
       <td className={`${classes['figure']} ${classes['weight']}`}>
         {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
       <td className={classes['figure']}>
         <Money cents={option.unit_cents} />
-        {less > 0 ? <span className={classes['less']}>{less}% less</span> : null}
+        {less > 0 ? <span className={`muted ${classes['less']}`}>{less}% less</span> : null}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
         <Money cents={option.total_cents} />

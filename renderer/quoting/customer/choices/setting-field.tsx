@@ -44,7 +44,7 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
           {measureText(range.min, null)} to {measureText(range.max, setting.unit ?? null)}
         </span>
       </div>
-      <div className={classes['slider']}>
+      <div className={`stack-12 middle ${classes['slider']}`}>
         <input
           type="range"
           {...figure}
@@ -97,7 +97,7 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
       <legend className={field['label']}>{setting.label}</legend>
       <div className="wrap-6">
         {choicesOf(setting).map((choice) => (
-          <label key={choice.value} className={classes['choice']}>
+          <label key={choice.value} className={`lifts hides-input rings middle press ${classes['choice']}`}>
             <input
               type="radio"
               name={name}

@@ -29,10 +29,10 @@ export function UnitsChoice() {
   const { choices, change } = useQuoteContext()
   if (!choices.units || !change) return null
   return (
-    <fieldset className={classes['units']}>
-      <legend>File units</legend>
+    <fieldset className={`hides-input middle small flex ${classes['units']}`}>
+      <legend className="muted">File units</legend>
       {UNITS.map((units) => (
-        <label key={units}>
+        <label key={units} className="muted press relative">
           <input
             type="radio"
             name="units"

@@ -16,8 +16,8 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
   return (
     <li className={classes['row']}>
       <Thumbnail quote={quote} size={64} />
-      <div className={classes['description']}>
-        <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
+      <div className={`stack-2 fit ${classes['description']}`}>
+        <Link to="/quotes/$id" params={{ id: quote.id }} className="covers ellipsis bold unlined">
           {quote.filename}
         </Link>
         <span className="note figures">
@@ -26,12 +26,12 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
           <span className="one-line">{countText(quote.quantity, 'piece')}</span>
         </span>
       </div>
-      <div className={classes['state']}>
+      <div className={`stack-2 fit ${classes['state']}`}>
         <StatusBadge quote={quote} />
         <span className="note figures">{timeWords(quote)}</span>
         {earlier > 0 ? <span className="note">{countText(earlier, 'earlier version')}</span> : null}
       </div>
-      <div className={classes['price']}>
+      <div className={`stack-2 fit ends right ${classes['price']}`}>
         {option && quote.status === 'quoted' ? (
           <PriceAndDate option={option} />
         ) : (
@@ -46,14 +46,14 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
 function OtherPrice({ quote }: { quote: Quote }) {
   if (quote.status === 'accepted')
     return (
-      <Link to="/orders/$id" params={{ id: quote.id }} className={classes['order']}>
+      <Link to="/orders/$id" params={{ id: quote.id }} className={`medium accent ${classes['order']}`}>
         View order
       </Link>
     )
   if (quote.status !== 'engineering' || quote.estimate_cents === null) return null
   return (
     <>
-      <span className={classes['total']}>
+      <span className={`bold large tight ${classes['total']}`}>
         about <Money cents={quote.estimate_cents} />
       </span>
       <span className="note">estimate</span>
@@ -64,7 +64,7 @@ function OtherPrice({ quote }: { quote: Quote }) {
 function PriceAndDate({ option }: { option: PriceOption }) {
   return (
     <>
-      <span className={classes['total']}>
+      <span className={`bold large tight ${classes['total']}`}>
         <Money cents={option.total_cents} />
       </span>
       <span className="note">

@@ -30,7 +30,7 @@ export function MyQuotesPage() {
   const hasNone = useHasNone(isEmpty && !q && show !== 'all')
   if (isNewBrowser || hasNone || (isEmpty && !q && show === 'all')) return <NoQuotesYet />
   return (
-    <div className={classes['page']}>
+    <div className={`stack-16 page-box ${classes['page']}`}>
       <Head parts={parts} goesOn={list.hasNextPage} />
       <GuestHint />
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
@@ -38,7 +38,7 @@ export function MyQuotesPage() {
       {list.isPending ? <Skeletons /> : null}
       {isEmpty ? <NoneMatch show={show} q={q} /> : null}
       {parts.length > 0 ? (
-        <ul className={classes['list']}>
+        <ul className={`line-above ${classes['list']}`}>
           {parts.map((part) => (
             <HistoryRow key={part.latest.id} part={part} />
           ))}
@@ -86,7 +86,7 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
     [navigate],
   )
   return (
-    <div className={classes['head']}>
+    <div className={`wrap middle ${classes['head']}`}>
       <h1>My quotes</h1>
       <HistoryControls
         show={show}
@@ -104,9 +104,9 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
 }
 
 function NoneMatch({ show, q }: { show: Show; q: string | undefined }) {
-  if (show === 'all') return <p className={classes['hint']}>No quotes match.</p>
+  if (show === 'all') return <p className={'muted body-size text-links'}>No quotes match.</p>
   return (
-    <p className={classes['hint']}>
+    <p className={'muted body-size text-links'}>
       {q ? `No ${show} quotes match.` : `No ${show} quotes.`}{' '}
       <ButtonLink to="/quotes" search={{ q, show: 'all' }}>
         Show all
@@ -119,7 +119,7 @@ function GuestHint() {
   const session = useSession()
   if (!session || session.person) return null
   return (
-    <p className={classes['hint']}>
+    <p className={'muted body-size text-links'}>
       These quotes were made in this browser. <ButtonLink to="/sign-up">Create an account</ButtonLink> to see
       them on any device.
     </p>

@@ -126,9 +126,9 @@ function AddPhoto({ draft }: { draft: Draft }) {
 function Attached({ draft, folder }: Pick<MessageFormProps, 'draft' | 'folder'>) {
   if (draft.photos.length === 0 && !draft.spot) return null
   return (
-    <ul className={classes['attached']}>
+    <ul className={`wrap-8 ${classes['attached']}`}>
       {draft.spot ? (
-        <li>
+        <li className="box middle small inline-6">
           <IconMapPin size={18} stroke={1.8} aria-hidden="true" /> Spot on the part
           <IconButton label="Remove the spot" onClick={draft.removeSpot}>
             <IconX size={16} />
@@ -136,7 +136,7 @@ function Attached({ draft, folder }: Pick<MessageFormProps, 'draft' | 'folder'>)
         </li>
       ) : null}
       {draft.photos.map(({ id, width, height }, index) => (
-        <li key={id}>
+        <li key={id} className="box middle small inline-6">
           <img src={`${folder}/${id}`} width={width} height={height} alt={`Number ${index + 1}`} />
           <IconButton label={`Remove photo ${index + 1}`} onClick={() => draft.removePhoto(id)}>
             <IconX size={16} />

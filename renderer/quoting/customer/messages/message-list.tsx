@@ -24,7 +24,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   if (props.messages.length === 0) return null
   return (
-    <ol className={classes['list']} aria-label="Messages">
+    <ol className="stack-10" aria-label="Messages">
       {props.messages.map((message) => (
         <MessageItem key={message.id} {...props} message={message} />
       ))}
@@ -43,21 +43,21 @@ function MessageItem({
   const number = numberOf(message)
   return (
     <li
-      className={classes['message']}
+      className={`stack-6 start ${classes['message']}`}
       data-own={isOwn || undefined}
       data-unread={(!isOwn && message.read_at === null) || undefined}
     >
-      <p className={classes['who']}>
+      <p className={`wrap small baseline ${classes['who']}`}>
         <strong>{whoWrote(message, side, others)}</strong>{' '}
         <time dateTime={new Date(created_at * 1000).toISOString()}>{when(created_at)}</time>
         {message.via === 'email' ? (
-          <span className={classes['via']}>
+          <span className="fine middle inline-4">
             <IconMail size={14} stroke={1.8} aria-hidden="true" /> by email
           </span>
         ) : null}
         {!isOwn && message.read_at === null ? <span className={classes['new']}>New</span> : null}
       </p>
-      {text === '' ? null : <p className={classes['text']}>{text}</p>}
+      {text === '' ? null : <p className={`anywhere ${classes['text']}`}>{text}</p>}
       {photos.length === 0 ? null : <Photos message={message} folder={folder} />}
       {left_out.map((file) => (
         <LeftOutNote key={file.name} {...file} />
@@ -79,7 +79,7 @@ interface SpotButtonProps {
 /** The number is that of the pin on the part. */
 function SpotButton({ number, isShown, onShow }: SpotButtonProps) {
   return (
-    <button type="button" className={classes['spot']} aria-pressed={isShown} onClick={onShow}>
+    <button type="button" className="accent-button" aria-pressed={isShown} onClick={onShow}>
       <IconMapPin size={18} stroke={1.8} aria-hidden="true" />
       {isShown ? `Spot ${number}, shown on part` : `Show spot ${number} on part`}
     </button>
@@ -98,7 +98,7 @@ function OriginalEmail({ text }: { text: string }) {
   return (
     <details>
       <summary>Show the original email</summary>
-      <p className={classes['text']}>{text}</p>
+      <p className={`anywhere ${classes['text']}`}>{text}</p>
     </details>
   )
 }
@@ -110,7 +110,7 @@ function whoWrote(message: ShownMessage, reader: MessageSide, others: string): s
 
 function Photos({ message, folder }: { message: ShownMessage; folder: string }) {
   return (
-    <ul className={classes['photos']}>
+    <ul className={`wrap-8 ${classes['photos']}`}>
       {message.photos.map(({ id, width, height }, index) => (
         <li key={id}>
           <a href={`${folder}/${id}`} target="_blank" rel="noreferrer">

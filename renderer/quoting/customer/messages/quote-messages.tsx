@@ -67,7 +67,12 @@ export function MessagesLink({ when }: { when: 'unread' | 'read' }) {
     heading?.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className={classes['jump']} data-unread={unread > 0 || undefined} onClick={show}>
+    <button
+      type="button"
+      className={`middle soft medium press control-high inline-8 start ${classes['jump']}`}
+      data-unread={unread > 0 || undefined}
+      onClick={show}
+    >
       <IconMessage size={18} stroke={1.8} aria-hidden="true" />
       {unread > 0 ? countText(unread, 'new message', 'new messages') : 'Ask about this part'}
     </button>

@@ -16,7 +16,7 @@ export function CheckedNote() {
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         What we checked and what we didn’t
       </summary>
-      <div className={classes['columns']}>
+      <div className={`stack-24 body-size ${classes['columns']}`}>
         <Checked checked={checked} />
         <NotChecked not_assessed={not_assessed} />
       </div>

@@ -23,12 +23,12 @@ export function FindingList() {
         {findingsTitle(findings)}
       </h2>
       {findings.length === 0 ? (
-        <p className={classes['none']}>
+        <p className={`row-10 middle soft ${classes['none']}`}>
           <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
           No problems found.
         </p>
       ) : (
-        <ul className={classes['list']}>
+        <ul className={`line-above ${classes['list']}`}>
           {orderedFindings(findings).map(({ finding, index }) => (
             <FindingRow key={`${finding.code}:${index}`} finding={finding} index={index} />
           ))}
@@ -47,19 +47,24 @@ function FindingRow({ finding, index }: { finding: ShownFinding; index: number }
     if (!active) bringPartIntoView()
   }
   return (
-    <li className={classes['row']} data-active={active || undefined}>
+    <li className={`grid line-below relative ${classes['row']}`} data-active={active || undefined}>
       <ToneIcon tone={FINDING_TONES[finding.kind]} />
-      <div className={classes['words']}>
+      <div className={`stack-2 body-size ${classes['words']}`}>
         {hasPlaces ? (
-          <button type="button" className={classes['title']} aria-pressed={active} onClick={toggle}>
+          <button
+            type="button"
+            className={`covers bold start ${classes['title']}`}
+            aria-pressed={active}
+            onClick={toggle}
+          >
             {finding.title}
-            <span className={classes['show']}>
+            <span className="middle small medium accent inline-4">
               <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
               {active ? 'Shown' : 'Show on part'}
             </span>
           </button>
         ) : (
-          <h3 className={classes['title']}>{finding.title}</h3>
+          <h3 className={`bold start ${classes['title']}`}>{finding.title}</h3>
         )}
         <p>{finding.message}</p>
         {finding.suggestion ? <p className={classes['advice']}>{finding.suggestion}</p> : null}
@@ -76,15 +81,15 @@ function Figures({ finding }: { finding: Finding }) {
   const figures = findingFigures(finding)
   if (!figures) return null
   return (
-    <dl className={`${classes['figures']} figures`}>
+    <dl className={`figures flex right ${classes['figures']}`}>
       <div>
-        <dt>{figures.measuredName}</dt>
-        <dd className={classes['measured']}>{figures.measured}</dd>
+        <dt className="fine">{figures.measuredName}</dt>
+        <dd className={`one-line body-size ${classes['measured']}`}>{figures.measured}</dd>
       </div>
       {figures.limit ? (
         <div>
-          <dt>{figures.limitName}</dt>
-          <dd>{figures.limit}</dd>
+          <dt className="fine">{figures.limitName}</dt>
+          <dd className="one-line body-size">{figures.limit}</dd>
         </div>
       ) : null}
     </dl>
@@ -97,7 +102,7 @@ function Places({ finding, index, place }: { finding: Finding; index: number; pl
   const go = (step: number) => set({ spot: { finding: index, place: (place + step + count) % count } })
   const ofAll = finding.count > count ? ` shown of ${finding.count}` : ''
   return (
-    <div className={classes['places']}>
+    <div className={`row-4 middle small relative ${classes['places']}`}>
       <IconButton label="Previous place" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>

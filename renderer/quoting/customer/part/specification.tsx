@@ -19,10 +19,10 @@ export function Specification() {
     ...(choices.units ? [['File units', UNIT_NAMES[choices.units]]] : []),
   ]
   return (
-    <dl className={`${classes['facts']} figures`}>
+    <dl className={`figures body-size grid ${classes['facts']}`}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div key={name} className="stack-16 line-below">
+          <dt className="muted">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

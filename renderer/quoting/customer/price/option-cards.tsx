@@ -24,7 +24,7 @@ export function OptionCards() {
   const options = soldOptions(priced.options)
   const shown = shownOption(options, speed)
   return (
-    <fieldset className={classes['options']} aria-busy={pending}>
+    <fieldset className="stack-8 fit" aria-busy={pending}>
       <legend className="spoken">When it ships</legend>
       {SPEEDS.map((offered) => optionOf(options, offered))
         .filter((option) => option !== undefined)
@@ -41,7 +41,7 @@ export function OptionCards() {
           />
         ))}
       {priced.expires_at && priced.status === 'quoted' ? (
-        <p className={classes['until']} data-stale={pending || undefined}>
+        <p className={`note ${classes['until']}`} data-stale={pending || undefined}>
           Price valid until {shopDayText(priced.expires_at)}
         </p>
       ) : null}
@@ -64,7 +64,7 @@ function OptionCard(props: OptionCardProps) {
   const { option, quantity, checked, stale, onChoose } = props
   return (
     <label
-      className={classes['card']}
+      className={`picks rings relative ${classes['card']}`}
       data-stale={stale || undefined}
       data-off={!option.available || undefined}
     >
@@ -76,12 +76,12 @@ function OptionCard(props: OptionCardProps) {
         onChange={() => onChoose(option.speed)}
       />
       <When {...props} />
-      <span className={classes['price']}>
-        <span className={classes['total']}>
+      <span className="stack-2 ends right">
+        <span className={`bold title-size tight ${classes['total']}`}>
           <Money cents={option.total_cents} />
         </span>
         {quantity > 1 ? (
-          <span className={classes['each']}>
+          <span className={`small soft ${classes['each']}`}>
             <Money cents={option.unit_cents} /> each
           </span>
         ) : null}
@@ -97,8 +97,8 @@ function When({
 }: Pick<OptionCardProps, 'option' | 'datePending' | 'showsNote'>) {
   const { speed, ship_by, note } = option
   return (
-    <span className={classes['when']}>
-      <span className={classes['date']}>
+    <span className="stack-2">
+      <span className={`bold lead tight ${classes['date']}`}>
         {ship_by ? (
           <>
             Ships <Day day={ship_by} />
@@ -118,7 +118,7 @@ function When({
 
 function UnknownDate({ pending }: { pending: boolean }) {
   return (
-    <span className={classes['unknownDate']}>
+    <span className="middle base-size inline-6">
       <IconClockHour4 size={18} stroke={1.8} aria-hidden="true" />
       {pending ? 'Date to be confirmed' : 'No date yet'}
     </span>
@@ -127,10 +127,10 @@ function UnknownDate({ pending }: { pending: boolean }) {
 
 function OptionSkeletons() {
   return (
-    <div className={classes['options']} aria-hidden="true">
+    <div className="stack-8 fit" aria-hidden="true">
       <div className={classes['skeleton']} />
       <div className={classes['skeleton']} />
-      <p className={classes['until']}>{'\u00A0'}</p>
+      <p className={`note ${classes['until']}`}>{'\u00A0'}</p>
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { shopInstantText } from '../../../platform/ui/words.ts'
 import { useHoldingBasket } from '../basket/use-live-basket.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
 import { ContinueHere } from './continue-here.tsx'
-import classes from './order-action.module.css'
 import text from './text-button.module.css'
 
 const PhoneDialog = lazy(async () => {
@@ -39,9 +38,9 @@ export function OrderAction() {
       return <OrderLink speed={state.speed} />
     case 'pay':
       return (
-        <div className={classes['paying']}>
+        <div className="stack-6">
           <PayLink url={state.url} />
-          <p>
+          <p className="note text-links">
             Payment page open until {shopInstantText(state.until)}.{' '}
             <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }} search={{ speed }} look="bare">
               Edit order
@@ -52,7 +51,7 @@ export function OrderAction() {
     case 'ordered':
       return <SeeOrderLink />
     case 'no':
-      return <p className={classes['why']}>{state.why}</p>
+      return <p className="note">{state.why}</p>
     default:
       return null
   }

@@ -10,8 +10,8 @@ import classes from './price-explained.module.css'
 function WorkTable({ work }: { work: WorkShare[] }) {
   if (work.length === 0) return null
   return (
-    <table className={`${classes['work']} figures`}>
-      <caption>Material and time</caption>
+    <table className={`figures small whole ${classes['work']}`}>
+      <caption className="muted">Material and time</caption>
       <thead>
         <tr>
           <th scope="col">Printing</th>
@@ -40,9 +40,9 @@ export function PriceExplained({ quote }: { quote: Quote }) {
   const { lines, total_cents, grams, seconds, layers, work } = explained.data
   return (
     <div className="stack-8">
-      <dl className={`${classes['lines']} figures`}>
+      <dl className="stack-6 figures sum-lines body-size">
         {lines.map((line) => (
-          <div key={line.label}>
+          <div key={line.label} className="row-16 apart">
             <dt>
               {line.label}
               {line.note ? <span className="muted"> · {line.note}</span> : null}
@@ -58,7 +58,7 @@ export function PriceExplained({ quote }: { quote: Quote }) {
             </dd>
           </div>
         ))}
-        <div className={classes['sum']}>
+        <div className={`row-16 bold line-above apart ${classes['sum']}`}>
           <dt>Economy, {countText(quote.quantity, 'piece')}</dt>
           <dd>
             <Money cents={total_cents} />

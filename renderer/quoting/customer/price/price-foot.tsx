@@ -24,7 +24,7 @@ export function PriceFoot() {
   if (quote.status !== 'accepted') return <Price />
   if (!owner) return null
   return (
-    <div className={classes['foot']}>
+    <div className={`stack-6 ${classes['foot']}`}>
       <OrderAction />
     </div>
   )
@@ -40,11 +40,11 @@ function Price() {
   const what =
     option.total_cents === facts?.minimum_cents ? 'Minimum order' : countText(priced.quantity, 'piece')
   return (
-    <div className={classes['foot']}>
+    <div className={`stack-6 ${classes['foot']}`}>
       <div className="wrap-8-16 middle apart">
-        <div className={classes['figures']} data-stale={pending || undefined}>
+        <div className={`stack-2 ${classes['figures']}`} data-stale={pending || undefined}>
           <span
-            className={classes['total']}
+            className={`price-total ${classes['total']}`}
             data-total
             data-stale={pending || undefined}
             data-unsettled={units !== null || undefined}
@@ -52,7 +52,7 @@ function Price() {
             <span className="spoken">Total </span>
             <Money cents={option.total_cents} />
           </span>
-          <span className={classes['date']}>
+          <span className={`soft medium body-size ${classes['date']}`}>
             <ShipsOn ship_by={option.ship_by} />
           </span>
         </div>
@@ -60,7 +60,7 @@ function Price() {
           <OrderAction />
         </div>
       </div>
-      <div className={classes['small']}>
+      <div className={`note wrap middle apart ${classes['small']}`}>
         <span>{what}, before tax and delivery</span>
         {units ? null : <InBasket />}
         <Breakdown />
@@ -114,7 +114,7 @@ function Warnings() {
   const warnings = measured ? warningsText(shownFindings(measured)) : ''
   if (!warnings) return null
   return (
-    <button type="button" className={`${text['button']} warns medium`} onClick={showFindings}>
+    <button type="button" className={`medium ${text['button']}`} onClick={showFindings}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
       {warnings}
     </button>

@@ -29,7 +29,7 @@ export function FoldedSection({ id, title, lead, children }: FoldedSectionProps)
       </h2>
       {isShown ? (
         <>
-          <p className={classes['lead']}>{lead}</p>
+          <p className={`muted body-size ${classes['lead']}`}>{lead}</p>
           {children}
         </>
       ) : null}

@@ -81,7 +81,7 @@ function SendToEngineers() {
       />
     )
   return (
-    <div className={classes['send']}>
+    <div className="stack-8">
       <Button
         look="primary"
         wide
@@ -91,7 +91,7 @@ function SendToEngineers() {
       >
         Send to our engineers
       </Button>
-      <p>
+      <p className="note">
         Free, no obligation.{within === '' ? '' : ` We answer${within}.`}
         {quote.expires_at ? ` We’ll keep this draft until ${shopInstantText(quote.expires_at)}.` : ''}
       </p>
@@ -148,7 +148,7 @@ function sentences(list: string[]): ReactNode {
   return list.length === 1 ? (
     list[0]
   ) : (
-    <ul className={classes['blockers']}>
+    <ul className={`stack-4 ${classes['blockers']}`}>
       {list.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
@@ -161,12 +161,12 @@ function Estimate() {
   // A part that could not be measured has no estimate.
   if (quote.estimate_cents === null && !quote.estimate_pending) return null
   return (
-    <div className={classes['estimate']}>
-      <span className={classes['label']}>
+    <div className={`apart flex ${classes['estimate']}`}>
+      <span className={`bold grid ${classes['label']}`}>
         Estimated price
-        <span>Estimate only. We’ll confirm the final price.</span>
+        <span className="note plain">Estimate only. We’ll confirm the final price.</span>
       </span>
-      <span className={classes['figure']} data-stale={pending || quote.estimate_pending || undefined}>
+      <span className="price-total fades" data-stale={pending || quote.estimate_pending || undefined}>
         {quote.estimate_cents === null ? 'Updating…' : <Money cents={quote.estimate_cents} />}
       </span>
     </div>

@@ -11,14 +11,16 @@ export function PartHeading() {
   const { quote, measured } = useQuoteContext()
   const part = measured?.part
   return (
-    <div className={classes['heading']}>
-      <div className={classes['words']}>
-        <div className={classes['line']}>
-          <h1 title={quote.filename}>{quote.filename}</h1>
+    <div className={`wrap middle apart ${classes['heading']}`}>
+      <div className={`fit ${classes['words']}`}>
+        <div className={`baseline flex ${classes['line']}`}>
+          <h1 className="ellipsis head-size" title={quote.filename}>
+            {quote.filename}
+          </h1>
           <StatusBadge quote={quote} />
-          <span className={classes['number']}>{quote.number}</span>
+          <span className={`note one-line ${classes['number']}`}>{quote.number}</span>
         </div>
-        <div className={classes['size']}>
+        <div className={`wrap-2-16 middle muted body-size figures ${classes['size']}`}>
           {/* First, because the size is not known at first and has another length each time. */}
           <UnitsChoice />
           {part ? (

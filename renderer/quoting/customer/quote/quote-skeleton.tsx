@@ -3,10 +3,10 @@ import classes from './quote-skeleton.module.css'
 /** Placeholder of the page while it loads, in the same layout. */
 export function QuoteSkeleton() {
   return (
-    <output className={classes['page']} aria-label="Loading quote">
-      <div className={classes['title']} />
+    <output className={`tops grid page-box ${classes['page']}`} aria-label="Loading quote">
+      <div className={`whole-row ${classes['title']}`} />
       <div className={classes['stage']} />
-      <div className={classes['panel']}>
+      <div className={`stack-16 tops ${classes['panel']}`}>
         <div />
         <div />
         <div />

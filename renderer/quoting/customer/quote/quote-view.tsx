@@ -26,19 +26,19 @@ export function QuoteView() {
   const reset = useViewer((state) => state.reset)
   useEffect(reset, [reset, quote.file_id])
   return (
-    <div className={classes['page']}>
+    <div className={`page-box ${classes['page']}`}>
       {owner ? <BasketStrip /> : null}
-      <div className={classes['columns']}>
+      <div className={`grid ${classes['columns']}`}>
         <div className={classes['heading']}>
           <PartHeading />
         </div>
-        <div id="part" className={classes['stage']} data-grows>
+        <div id="part" className={`relative ${classes['stage']}`} data-grows>
           <Stage />
         </div>
         <div className={classes['decision']}>
           <DecisionPanel />
         </div>
-        <div className={classes['details']}>
+        <div className={`fit tops grid ${classes['details']}`}>
           <FindingList />
           <CheckedNote />
           <MaterialTable />

@@ -20,16 +20,16 @@ export function RiskOfferForm({ offer }: { offer: ShownRiskOffer }) {
   const toggle = (at: number) =>
     setTicked(ticked.includes(at) ? ticked.filter((other) => other !== at) : [...ticked, at])
   return (
-    <section className={classes['offer']} aria-labelledby="risk">
+    <section className={`stack-12 ${classes['offer']}`} aria-labelledby="risk">
       <h2 id="risk">Print it anyway?</h2>
       <p>
         Our engineers can’t promise the result, but we can print it at your risk. Check what you accept.
         Nothing is charged until you order.
       </p>
-      {offer.note ? <p className={classes['note']}>{offer.note}</p> : null}
-      <ul className={classes['prices']}>
+      {offer.note ? <p className={`as-typed ${classes['note']}`}>{offer.note}</p> : null}
+      <ul className="stack-4">
         {offer.options.map(({ speed, ship_by, total_cents }) => (
-          <li key={speed}>
+          <li key={speed} className="row-16 apart figures">
             <span>
               {SPEED_NAMES[speed]}
               {ship_by ? `, ships ${dayText(ship_by)}` : ''}
@@ -56,10 +56,10 @@ interface RisksProps {
 
 function Risks({ lines, ticked, onToggle }: RisksProps) {
   return (
-    <fieldset className={classes['risks']}>
-      <legend>I accept</legend>
+    <fieldset className={`stack-4 ${classes['risks']}`}>
+      <legend className="bold">I accept</legend>
       {lines.map((line, at) => (
-        <label key={line}>
+        <label key={line} className="stack-10 anywhere press">
           <input type="checkbox" checked={ticked.includes(at)} onChange={() => onToggle(at)} />
           <span>{line}</span>
         </label>

@@ -24,12 +24,12 @@ export function TotalBar() {
   if (quote.status === 'withdrawn' || quote.status === 'expired') return null
   if (!option && !isMeasured(quote)) return null
   return (
-    <div className={classes['bar']}>
+    <div className={`row-16 middle apart line-above ${classes['bar']}`}>
       {quote.status === 'accepted' ? (
         <span className="note">Ordered</span>
       ) : option ? (
-        <div data-stale={pending || undefined} className={classes['figures']}>
-          <span className={classes['total']}>
+        <div data-stale={pending || undefined} className="fades fit grid">
+          <span className={`bold title-size tight ${classes['total']}`}>
             <Money cents={option.total_cents} />
           </span>
           <span className="note">
@@ -55,7 +55,7 @@ function WarningsMark() {
   return (
     <button
       type="button"
-      className={classes['warnings']}
+      className={`middle bold warns press control-high inline-4 ${classes['warnings']}`}
       aria-label={warningsText(findings)}
       title={warningsText(findings)}
       onClick={showFindings}

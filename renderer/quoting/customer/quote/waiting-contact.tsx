@@ -52,7 +52,7 @@ function EditContact({ contact, asks, focus, folds, onEnd }: EditContactProps) {
   const known = contact.sends_email ? 'Your contact details' : 'Your note'
   return (
     <section className="stack-10 fit" aria-labelledby="contact">
-      <h2 id="contact" className={classes['title']}>
+      <h2 id="contact" className="bold base-size">
         {asks ? `Where should we send ${isDateOpen ? 'your ship date' : 'our reply'}?` : known}
       </h2>
       <ContactForm
@@ -80,7 +80,7 @@ export function AnswerBy() {
 function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () => void }) {
   return (
     <div className="stack-10 fit">
-      <div className={classes['line']}>
+      <div className={`wrap middle anywhere apart ${classes['line']}`}>
         {contact.sends_email ? (
           <output>
             We’ll email you at <strong>{contact.email}</strong>
@@ -95,8 +95,8 @@ function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () =
         </Button>
       </div>
       {contact.note ? (
-        <p className={classes['note']}>
-          <span>Your note: </span>
+        <p className="as-typed small soft">
+          <span className="muted">Your note: </span>
           {contact.note}
         </p>
       ) : null}

@@ -32,9 +32,9 @@ export function DropField({ onFiles, small, invitation, single }: DropFieldProps
   const input = useRef<HTMLInputElement>(null)
   if (isInKioskWindow()) return <StickFiles onFiles={onFiles} />
   return (
-    <div className={classes['field']} data-small={small || undefined}>
-      <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={classes['icon']} />
-      <p className={classes['invitation']}>{invitation ?? INVITATION}</p>
+    <div className={`stack-14 centered ${classes['field']}`} data-small={small || undefined}>
+      <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={`accent ${classes['icon']}`} />
+      <p className={`medium large tight ${classes['invitation']}`}>{invitation ?? INVITATION}</p>
       <input
         ref={input}
         type="file"

@@ -30,30 +30,30 @@ export function StartPage() {
   const isUploading = uploads.some(({ refusal }) => !refusal)
   const onFiles = (files: File[]) => void takeParts(files)
   return (
-    <div className={classes['page']}>
+    <div className={`tops grid page-box ${classes['page']}`}>
       <WindowDrop words="Drop to get a price" onFiles={onFiles} />
-      <section className={classes['hero']}>
-        <div className={classes['words']}>
+      <section className={`middle grid ${classes['hero']}`}>
+        <div className={`stack-20 ${classes['words']}`}>
           <h1>Upload a part. Get a price and a ship date.</h1>
-          <p className={classes['lead']}>
+          <p className={`soft large ${classes['lead']}`}>
             Printed to order from your STEP, STL, OBJ or 3MF file. See any print problems on your 3D model
             before you pay.
           </p>
           {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
           {isUploading ? null : <DropField onFiles={onFiles} />}
         </div>
-        <div className={classes['drawing']}>
+        <div className={`whole ${classes['drawing']}`}>
           <LayeredPart />
         </div>
       </section>
       <ShopFactsList />
-      <ol className={classes['steps']}>
+      <ol className={`grid line-above ${classes['steps']}`}>
         {STEPS.map(([title, text], at) => (
-          <li key={title}>
-            <h2>
-              <span className={classes['step']}>{at + 1}</span> {title}
+          <li key={title} className="relative">
+            <h2 className="base-size">
+              <span className={`accent figures ${classes['step']}`}>{at + 1}</span> {title}
             </h2>
-            <p>{text}</p>
+            <p className="muted body-size">{text}</p>
           </li>
         ))}
       </ol>
@@ -74,12 +74,12 @@ function ShopFactsList() {
       : ['Made in', facts.place, deliveryReachText(facts.delivers)],
   ]
   return (
-    <dl className={classes['facts']}>
+    <dl className={`grid ${classes['facts']}`}>
       {shown?.map(([name, value, note]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="note">{name}</dt>
           <dd>{value}</dd>
-          <dd className={classes['factNote']}>{note}</dd>
+          <dd className={`note ${classes['factNote']}`}>{note}</dd>
         </div>
       ))}
     </dl>

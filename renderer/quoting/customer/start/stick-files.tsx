@@ -26,8 +26,8 @@ export function StickFiles({ onFiles }: StickFilesProps) {
   })
   const isGone = read.isError || read.data === null
   return (
-    <section className={classes['sticks']} aria-labelledby="stick-files">
-      <h2 id="stick-files">
+    <section className={`stack-16 ${classes['sticks']}`} aria-labelledby="stick-files">
+      <h2 id="stick-files" className="row-12 middle title-size">
         <IconUsb size={30} stroke={1.6} aria-hidden="true" /> {headingOf(list.data)}
       </h2>
       {isGone ? (
@@ -35,12 +35,12 @@ export function StickFiles({ onFiles }: StickFilesProps) {
           <p>Leave the USB drive in until the file is read, and tap the file again.</p>
         </Notice>
       ) : null}
-      <ul className={classes['files']}>
+      <ul className={`stack-10 ${classes['files']}`}>
         {list.data?.files.map((file) => (
           <li key={file.id}>
             <button type="button" disabled={read.isPending} onClick={() => read.mutate(file)}>
               <span className="large medium anywhere">{file.name}</span>
-              <span className={classes['facts']}>
+              <span className="muted body-size">
                 {[file.folder, fileSizeText(file.bytes)].filter(Boolean).join(' · ')}
               </span>
               <IconChevronRight size={26} aria-hidden="true" />
@@ -48,7 +48,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
           </li>
         ))}
       </ul>
-      <p className={classes['hint']}>{hintOf(list.data)}</p>
+      <p className="muted body-size">{hintOf(list.data)}</p>
     </section>
   )
 }

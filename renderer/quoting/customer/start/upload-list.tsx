@@ -21,8 +21,10 @@ function UploadRow({ upload }: { upload: PendingUpload }) {
   const { file, share, refusal } = upload
   const percent = Math.round(share * 100)
   return (
-    <li className={classes['row']}>
-      {refusal?.detail.includes(file.name) ? null : <span className={classes['name']}>{file.name}</span>}
+    <li className={`panel-box grid ${classes['row']}`}>
+      {refusal?.detail.includes(file.name) ? null : (
+        <span className={`medium ${classes['name']}`}>{file.name}</span>
+      )}
       {refusal ? (
         <Refused upload={upload} />
       ) : (
@@ -30,7 +32,12 @@ function UploadRow({ upload }: { upload: PendingUpload }) {
           <span className="note figures">
             {share < 1 ? `${percent}% of ${fileSizeText(file.size)}` : 'Uploaded, reading the file'}
           </span>
-          <progress max={1} value={share} aria-label={`Uploading ${file.name}`} />
+          <progress
+            className="progress-bar whole-row"
+            max={1}
+            value={share}
+            aria-label={`Uploading ${file.name}`}
+          />
         </>
       )}
     </li>
@@ -48,7 +55,7 @@ function Refused({ upload: { key, refusal } }: { upload: PendingUpload }) {
     refusal !== null &&
     ['unreachable', 'rate_limited', 'shutting_down', 'internal_error'].includes(refusal.code)
   return (
-    <div className={classes['refused']} role="alert">
+    <div className={`row-12 middle body-size whole-row ${classes['refused']}`} role="alert">
       <ToneIcon tone="stop" size={18} />
       <p>{refusal?.detail}</p>
       {mayRetry ? (

@@ -19,7 +19,7 @@ export function WindowDropField({ words, onFiles }: WindowDropProps) {
         withinPortal={false}
         classNames={{ fullScreen: classes['window'], root: classes['windowField'] }}
       >
-        <p className={classes['windowWords']}>{words}</p>
+        <p className="bold display-size accent tight">{words}</p>
       </Dropzone.FullScreen>
     </div>
   )

@@ -4,7 +4,7 @@ import classes from './terms-page.module.css'
 /** A text with headings, paragraphs and lists. Its words are never read as markup. */
 export function TextBlocks({ text }: { text: string }) {
   return (
-    <div className={classes['text']}>
+    <div className={`stack-12 anywhere ${classes['text']}`}>
       {readTextBlocks(text).map((block, at) => {
         const key = `${at}:${block.kind}`
         if (block.kind === 'heading') return <h2 key={key}>{block.text}</h2>

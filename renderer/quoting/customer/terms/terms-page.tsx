@@ -34,10 +34,10 @@ function TermsOf({ page }: { page: TermsPageName }) {
   const shown = useQuery(trpc.brand.terms.queryOptions(versions))
   if (shown.isError) return <LoadFailedPage query={shown} />
   return (
-    <div className={classes['page']}>
-      <nav className={classes['tabs']} aria-label="Terms">
+    <div className={`stack-20 page-box ${classes['page']}`}>
+      <nav className={`wrap-4-20 body-size ${classes['tabs']}`} aria-label="Terms">
         {TERMS_PAGES.map((other) => (
-          <Link key={other} to={`/${other}`} search={versions}>
+          <Link key={other} className="muted unlined" to={`/${other}`} search={versions}>
             {TERMS_TITLES[other]}
           </Link>
         ))}
@@ -62,7 +62,7 @@ function Text({ page, shown }: { page: TermsPageName; shown: ShownTerms }) {
       )}
       <TextBlocks text={texts[page]} />
       <Contact details={details} />
-      <p className={classes['since']}>Effective {shopInstantText(since)}</p>
+      <p className="muted small">Effective {shopInstantText(since)}</p>
     </>
   )
 }
@@ -71,7 +71,7 @@ function Contact({ details }: Pick<ShownTerms, 'details'>) {
   const { name, legal_name, support_email, phone, website, opening_hours, answer_hours, problem_days } =
     details
   return (
-    <section className={classes['contact']} aria-labelledby="contact">
+    <section className={`stack-10 panel-box padded ${classes['contact']}`} aria-labelledby="contact">
       <h2 id="contact">{legal_name ?? name}</h2>
       <dl>
         <Row name="Email" value={support_email && <a href={`mailto:${support_email}`}>{support_email}</a>} />

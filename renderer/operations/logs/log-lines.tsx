@@ -22,7 +22,7 @@ export function LogLines({ lines, onReference }: LogLinesProps) {
   return (
     <ul className={classes['lines']} aria-label="Lines of the log">
       {lines.map(({ at, line }) => (
-        <li key={at} data-level={line.level}>
+        <li key={at} className="body-size" data-level={line.level}>
           <Line line={line} onReference={onReference} />
         </li>
       ))}
@@ -40,11 +40,11 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
       </time>
       <span className={`soft ${classes['level']}`}>{LEVEL_WORDS[level]}</span>
       <span className="muted figures">{AREA_WORDS[area]}</span>
-      <div className={classes['message']}>
+      <div className={`row-12 apart top fit anywhere ${classes['message']}`}>
         {fields.length === 0 ? (
           msg
         ) : (
-          <details>
+          <details className="fit">
             <summary>
               {lineTitle(line)}{' '}
               <span className={`muted figures ${classes['fields']}`}>{fieldsText(line)}</span>

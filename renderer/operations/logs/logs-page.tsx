@@ -21,8 +21,8 @@ export function LogsPage() {
 function Logs() {
   const { view = 'log' } = useSearch({ from: '/console/logs' })
   return (
-    <div className={classes['views']}>
-      <nav className={account['tabs']} aria-label="Logs">
+    <div className={`stack-20 fit ${classes['views']}`}>
+      <nav className={`row-4 ${account['tabs']}`} aria-label="Logs">
         {LOGS_VIEWS.map((name) => (
           <Link key={name} to="/console/logs" search={{ view: name }} activeOptions={{ includeSearch: true }}>
             {LABELS[name]}

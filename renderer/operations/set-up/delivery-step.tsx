@@ -99,7 +99,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
   ] as const
   return (
     <fieldset className={`stack-8 fit ${classes['choices']}`}>
-      <legend>Your own courier delivers</legend>
+      <legend className="bold base-size whole">Your own courier delivers</legend>
       {choices.map(([own, label]) => (
         <label key={own}>
           <input type="radio" name="own" checked={answers.own === own} onChange={() => change({ own })} />

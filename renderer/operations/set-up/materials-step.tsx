@@ -114,7 +114,7 @@ function MaterialRow({ catalog, id, colors, isPrinted, onChange }: MaterialRowPr
       <fieldset aria-label={`${material.label} in stock`}>
         <button
           type="button"
-          className={classes['all']}
+          className={`middle small medium ${classes['all']}`}
           aria-label={`${hasAll ? 'No' : 'Every'} color of ${material.label}`}
           onClick={() => onChange(hasAll ? [] : [...material.colors])}
         >
@@ -156,7 +156,7 @@ function ColorSwitch({ material, name, swatch, isOn, onToggle }: ColorSwitchProp
       role="switch"
       aria-checked={isOn}
       aria-label={`${material.label} in ${name}`}
-      className={classes['color']}
+      className={`middle small ${classes['color']}`}
       onClick={onToggle}
     >
       <Swatch fill={swatch} /> {name}

@@ -24,7 +24,7 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
         <ol className={`stack-12 ${classes['entries']}`} reversed>
           {rows.map((entry) => (
             <li key={entry.id}>
-              <time>{shopInstantText(entry.at)}</time>
+              <time className="muted figures">{shopInstantText(entry.at)}</time>
               <div>
                 <p>
                   <Subject entry={entry} /> {labelText(entry.what)}{' '}

@@ -32,7 +32,7 @@ export function MaterialFields({ draft, faults, change, at }: Fields & { at: num
     change: (edit) => change((catalog) => edit(catalog.materials[at])),
   }
   return (
-    <div className={classes['fields']}>
+    <div className={`stack-20 ${classes['fields']}`}>
       <Words {...props} />
       <Facts {...props} />
       <Colors {...props} />
@@ -120,10 +120,10 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
     )
   return (
     <fieldset className={`stack-10 ${classes['offered']}`}>
-      <legend>Colors offered</legend>
+      <legend className="medium">Colors offered</legend>
       <ul>
         {colors.map(({ name, swatch }) => (
-          <li key={name}>
+          <li key={name} className="middle">
             <Swatch fill={swatch} />
             <Checkbox label={name} checked={offered.includes(name)} onChange={(isOn) => toggle(name, isOn)} />
             {offered.includes(name) && !material.custom ? (
@@ -170,7 +170,7 @@ function Filament({ material, faultOf, change }: MaterialFieldsProps) {
   const { density_g_cm3, flow_factor } = material.filament
   return (
     <fieldset className={`stack-10 ${classes['offered']}`}>
-      <legend>Filament</legend>
+      <legend className="medium">Filament</legend>
       <p className={classes['lead']}>
         Weights and print times of new estimates are computed from these figures.
       </p>

@@ -41,7 +41,7 @@ function titleOf({ name, at }: KeptCopy): string {
 
 function CopyItem({ copy, onChoose }: { copy: KeptCopy; onChoose: (copy: KeptCopy) => void }) {
   return (
-    <li className={`top ${classes['backup']}`}>
+    <li className={`top ruled ${classes['backup']}`}>
       <div className="stack-4 anywhere">
         <strong>{titleOf(copy)}</strong>
         <span className="muted">Removing it makes {bytesText(copy.bytes)} free.</span>

@@ -16,7 +16,7 @@ export function PlaceList({ page, changes }: { page: BackupsPageData; changes: B
       <h2 id="places">Places</h2>
       <ul className={classes['places']}>
         {page.places.map((place) => (
-          <li key={place.place} className="top">
+          <li key={place.place} className="top ruled">
             <Place place={place} changes={changes} />
           </li>
         ))}

@@ -85,7 +85,7 @@ function BackupItem(props: {
 }) {
   const { copies, page, onChoose } = props
   return (
-    <li className={`top ${classes['backup']}`}>
+    <li className={`top ruled ${classes['backup']}`}>
       <div className="stack-4 anywhere">
         <strong>{shopInstantText(copies.created_at)}</strong>
         <span className="muted">{copiesText(copies, page.places)}</span>

@@ -84,12 +84,12 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
     <figure className="stack-6 lefts">
       <figcaption className="fine">{scheme === 'light' ? 'Page, light' : 'Page, dark'}</figcaption>
       <div className={`stack-10 whole strong ${classes['sample']}`} data-scheme={scheme} style={variables}>
-        <div className={`bold large ${classes['sampleHead']}`}>
+        <div className={`bold large ruled ${classes['sampleHead']}`}>
           <ShopMark brand={shown} />
         </div>
         <p className="bold">bracket.stl</p>
         <p>
-          Ships <span className={classes['sampleLink']}>Tuesday, November 24</span>
+          Ships <span className={`link ${classes['sampleLink']}`}>Tuesday, November 24</span>
         </p>
         <p className={`row-12 apart ${classes['sampleChoice']}`}>
           <b>Standard</b> <span>$45.00</span>

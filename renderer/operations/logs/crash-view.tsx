@@ -25,9 +25,9 @@ export function CrashView() {
   return (
     <>
       <p className={`muted ${classes['lead']}`}>The newest 50 are kept on this computer and sent nowhere.</p>
-      <ul className={classes['crashes']} aria-label="Crash reports">
+      <ul className={`one-column ${classes['crashes']}`} aria-label="Crash reports">
         {crashes.data.map((crash) => (
-          <li key={crash.id}>
+          <li key={crash.id} className="ruled">
             <CrashRow crash={crash} isOpen={crash.id === chosen} />
             {crash.id === chosen ? <CrashDetail id={crash.id} /> : null}
           </li>

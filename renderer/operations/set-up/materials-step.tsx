@@ -111,7 +111,7 @@ function MaterialRow({ catalog, id, colors, isPrinted, onChange }: MaterialRowPr
         {id === material.label ? null : <small>{id}</small>}
         {isPrinted ? null : <small>None of your printers prints it.</small>}
       </div>
-      <fieldset aria-label={`${material.label} in stock`}>
+      <fieldset className="wrap-6" aria-label={`${material.label} in stock`}>
         <button
           type="button"
           className={`middle small medium ${classes['all']}`}

@@ -164,7 +164,7 @@ function SeeOrder({ order }: { order: TestOrderShown['order'] }) {
 
 function TestStep({ isDone, title, children }: { isDone: boolean; title: string; children: ReactNode }) {
   return (
-    <li className="stack-8 lefts">
+    <li className="stack-8 lefts ruled">
       <h3 className="row-8 middle bold base-size">
         {title} {isDone ? <ToneIcon tone="good" size={18} /> : null}
       </h3>

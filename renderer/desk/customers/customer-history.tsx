@@ -23,7 +23,7 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
       {(rows) => (
         <ol className={`stack-12 ${classes['entries']}`} reversed>
           {rows.map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} className="ruled">
               <time className="muted figures">{shopInstantText(entry.at)}</time>
               <div>
                 <p>

@@ -59,7 +59,7 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
 function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & { checked: boolean }) {
   const { dates, economy_offset_days } = promise
   return (
-    <label className={`middle ${classes['day']}`}>
+    <label className={`middle ruled ${classes['day']}`}>
       <input
         type="radio"
         name="ship_by"

@@ -17,7 +17,7 @@ export function ReportChart({ table, chart }: { table: Table; chart: Chart }) {
   const chartId = useId().replaceAll(/[^\w-]/g, '')
   const data = chartData(table, chart)
   return (
-    <figure className={`stack-6 fit ${classes['chart']}`}>
+    <figure className={`stack-6 fit one-column ${classes['chart']}`}>
       <figcaption>{chart.title}</figcaption>
       <div aria-hidden="true">
         <Bars chart={chart} chartId={chartId} data={data} />

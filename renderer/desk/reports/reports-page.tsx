@@ -23,12 +23,12 @@ function Reports() {
   const navigate = useNavigate()
   const chosen = chosenPeriod(search, asPacificDay(pacificToday()))
   return (
-    <div className={`stack-20 fit ${classes['page']}`}>
+    <div className="stack-20 fit one-column">
       <PeriodFields
         chosen={chosen}
         onChange={(next) => void navigate({ to: '/console/reports', search: next, replace: true })}
       />
-      <nav className={`wrap-4 ${classes['contents']}`} aria-label="Reports">
+      <nav className={`wrap-4 ruled ${classes['contents']}`} aria-label="Reports">
         {REPORT_KINDS.map((kind) => (
           <a key={kind} className="middle soft one-line medium" href={`#${kind}`}>
             {REPORT_TITLES[kind]}

@@ -25,7 +25,7 @@ export function ChoiceFields({ draft, change, at }: SettingProps) {
     )
   return (
     <fieldset className={classes['choices']}>
-      <legend className="small soft medium">Choices offered</legend>
+      <legend>Choices offered</legend>
       {possible.map((choice) => (
         <Checkbox
           key={choice}

@@ -57,7 +57,7 @@ function LimitValue(node: LimitNode) {
     case 'object':
       return (
         <fieldset className={`top fit ${classes['limit']}`}>
-          <legend className="medium whole-row">{figureLabel(code, name)}</legend>
+          <legend className="whole-row">{figureLabel(code, name)}</legend>
           <ObjectFields {...node} />
         </fieldset>
       )

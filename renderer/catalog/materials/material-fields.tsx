@@ -120,7 +120,7 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
     )
   return (
     <fieldset className={`stack-10 ${classes['offered']}`}>
-      <legend className="medium">Colors offered</legend>
+      <legend>Colors offered</legend>
       <ul>
         {colors.map(({ name, swatch }) => (
           <li key={name} className="middle">
@@ -170,7 +170,7 @@ function Filament({ material, faultOf, change }: MaterialFieldsProps) {
   const { density_g_cm3, flow_factor } = material.filament
   return (
     <fieldset className={`stack-10 ${classes['offered']}`}>
-      <legend className="medium">Filament</legend>
+      <legend>Filament</legend>
       <p className={classes['lead']}>
         Weights and print times of new estimates are computed from these figures.
       </p>

@@ -39,7 +39,7 @@ function SettingRow(props: SettingProps) {
       name={`print_settings.${props.at}`}
       title={
         <>
-          {label} <code className={`fine plain ${classes['code']}`}>{name}</code>
+          {label} <code className={`fine plain typed ${classes['code']}`}>{name}</code>
         </>
       }
       values={settingText(setting)}

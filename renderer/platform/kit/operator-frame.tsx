@@ -43,9 +43,9 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
     <SignedIn>
       {(person) =>
         hasRight(person.role, right) ? (
-          <div className={classes['console']}>
+          <div className={`small ${classes['console']}`}>
             <ConsoleRail person={person} />
-            <div className={classes['page']}>
+            <div className={`stack-16 tops one-column ${classes['page']}`}>
               <PageTitle title={title} beside={beside} person={person} />
               <ShopWarningList person={person} />
               <LeftKeysNotice />
@@ -101,7 +101,7 @@ function LeftKeysNotice() {
   const notes = useLeftKeys((state) => state.notes)
   if (notes.length === 0) return null
   return (
-    <div className={classes['warnings']}>
+    <div className={`stack-12 ${classes['warnings']}`}>
       <Notice
         tone="attention"
         title="Not everything was done on the page before"

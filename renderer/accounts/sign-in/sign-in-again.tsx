@@ -5,10 +5,7 @@ import form from '../../platform/shell/sign-form.module.css'
 export function SignInAgain() {
   return (
     <p className={form['other']}>
-      Remembered it?{' '}
-      <Link className="link" to="/sign-in">
-        Sign in
-      </Link>
+      Remembered it? <Link to="/sign-in">Sign in</Link>
     </p>
   )
 }

@@ -5,8 +5,8 @@ import classes from './account.module.css'
 /** Tabs and heading around the pages of an account. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes['page']}>
-      <nav className={classes['tabs']} aria-label="Account">
+    <div className={`stack-24 ${classes['page']}`}>
+      <nav className={`row-4 ${classes['tabs']}`} aria-label="Account">
         <Link to="/account" activeOptions={{ exact: true }}>
           Account
         </Link>
@@ -32,13 +32,13 @@ export function Section({ id, title, lead, children }: SectionProps) {
   const heading = useId()
   return (
     <section id={id} className={classes['section']} aria-labelledby={heading}>
-      <div className={classes['intro']}>
+      <div className={`stack-6 tops ${classes['intro']}`}>
         <h2 id={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>{lead}</p>
+        <p className="muted body-size">{lead}</p>
       </div>
-      <div className={`stack-16 fit ${classes['body']}`}>{children}</div>
+      <div className="stack-16 tops fit">{children}</div>
     </section>
   )
 }

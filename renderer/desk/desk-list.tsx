@@ -58,11 +58,11 @@ interface GroupProps {
 function Group({ kind, all, shown, row, choice, onOpen }: GroupProps) {
   const { title, urgency } = DESK_KINDS[kind]
   return (
-    <section className={classes['group']} aria-labelledby={`desk-${kind}`}>
-      <h2 id={`desk-${kind}`} data-urgency={urgency}>
+    <section className={`stack-4 lefts ${classes['group']}`} aria-labelledby={`desk-${kind}`}>
+      <h2 className="row-8 baseline bold body-size" id={`desk-${kind}`} data-urgency={urgency}>
         {title} <span>{all.length}</span>
       </h2>
-      <ul>
+      <ul className="whole">
         {shown.map((item) => (
           <DeskRow
             key={item.id}

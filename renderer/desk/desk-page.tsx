@@ -103,29 +103,31 @@ function isInBanner({ kind, subject_id, state }: DeskItem): boolean {
 function AllDone({ today, now }: { today: DeskToday; now: number }) {
   const { promised, shipped, pickup, print_done_at } = today
   return (
-    <section className={classes['done']} aria-labelledby="all-done">
-      <h2 id="all-done">All done</h2>
-      <p>Nothing needs you right now. Anything that does appears here at once.</p>
+    <section className={`stack-8 ${classes['done']}`} aria-labelledby="all-done">
+      <h2 className="bold large" id="all-done">
+        All done
+      </h2>
+      <p className="muted">Nothing needs you right now. Anything that does appears here at once.</p>
       <dl>
         <div>
-          <dt>Today’s promises</dt>
-          <dd>
+          <dt className="note">Today’s promises</dt>
+          <dd className="medium figures">
             {promised === 0 ? 'None left to ship' : `${countText(promised, 'order')} in work`}
             {shipped > 0 ? `, ${shipped} shipped` : ''}
           </dd>
         </div>
         {pickup ? (
           <div>
-            <dt>Next pick-up</dt>
-            <dd>
+            <dt className="note">Next pick-up</dt>
+            <dd className="medium figures">
               {pickup.carrier}, {shopSoonText(pickup.at, now)}
             </dd>
           </div>
         ) : null}
         {print_done_at === null ? null : (
           <div>
-            <dt>Next print done</dt>
-            <dd>{shopSoonText(print_done_at, now)}</dd>
+            <dt className="note">Next print done</dt>
+            <dd className="medium figures">{shopSoonText(print_done_at, now)}</dd>
           </div>
         )}
       </dl>

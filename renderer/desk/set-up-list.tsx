@@ -34,10 +34,12 @@ function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () =>
   const { steps } = props.setUp
   const done = steps.filter(({ state }) => state === 'done').length
   return (
-    <section className={classes['setUp']} aria-labelledby="set-up">
-      <div>
-        <h2 id="set-up">Set up your shop</h2>
-        <p>
+    <section className={`stack-10 panel-box ${classes['setUp']}`} aria-labelledby="set-up">
+      <div className="middle">
+        <h2 className="bold base-size" id="set-up">
+          Set up your shop
+        </h2>
+        <p className="muted figures">
           {done} of {steps.length} done
         </p>
         <Button look="bare" disabled={props.isBusy} onClick={props.onDismiss}>
@@ -47,7 +49,7 @@ function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () =>
       <ol>
         {steps.map((step, at) => (
           <li key={step.step}>
-            <Link to="/console/set-up" search={{ step: step.step }}>
+            <Link className="row-10 middle soft" to="/console/set-up" search={{ step: step.step }}>
               <StepMark step={step} number={at + 1} />
               {STEP_WORDS[step.step].label}
             </Link>

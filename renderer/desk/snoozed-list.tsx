@@ -21,10 +21,10 @@ export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
   if (items.length === 0) return null
   return (
     <details className={classes['snoozed']}>
-      <summary>Snoozed ({items.length})</summary>
-      <ul>
+      <summary className="muted medium">Snoozed ({items.length})</summary>
+      <ul className="whole">
         {items.map((item) => (
-          <li key={item.id} className={classes['aside']}>
+          <li key={item.id} className={`middle apart ruled ${classes['aside']}`}>
             <div className={`stack-2 fit ${classes['what']}`}>
               <p>
                 <ItemLink item={item} role={role} />

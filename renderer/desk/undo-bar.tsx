@@ -21,11 +21,11 @@ export function UndoBar({ moves }: { moves: DeskMoves }) {
     return () => window.clearTimeout(timer)
   }, [text, notes])
   return (
-    <div className={classes['place']}>
+    <div className={`stack-8 ${classes['place']}`}>
       {error ? <Failed error={error} /> : null}
       <output>
         {message ? (
-          <span className={classes['bar']}>
+          <span className={`row-10 middle float-box medium ${classes['bar']}`}>
             <Said tone="good" text={text} />
             <Said tone="attention" text={notes === '' ? undefined : notes} />
             {message.undo ? (
@@ -48,7 +48,7 @@ function Said({ tone, text }: { tone: 'good' | 'attention'; text: string | undef
   return (
     <>
       <ToneIcon tone={tone} size={18} />
-      <span className={classes['text']}>{text}</span>
+      <span className={`fit ${classes['text']}`}>{text}</span>
     </>
   )
 }

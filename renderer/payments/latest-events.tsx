@@ -13,11 +13,11 @@ export function LatestEvents({ events }: { events: PaymentSetUp['notices'] }) {
       ) : (
         <ul className={classes['notices']}>
           {events.map(({ id, at, what, ref }) => (
-            <li key={id}>
+            <li key={id} className="middle ruled">
               <ToneIcon tone={what === null ? 'stop' : 'good'} size={16} />
               <span>{what ?? 'Refused: invalid signature'}</span>
-              <code>{ref}</code>
-              <time>{shopInstantText(at)}</time>
+              <code className="fine">{ref}</code>
+              <time className="fine">{shopInstantText(at)}</time>
             </li>
           ))}
         </ul>

@@ -95,7 +95,7 @@ function SecretForm({
   }
   return (
     <form
-      className={classes['form']}
+      className={`stack-12 ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

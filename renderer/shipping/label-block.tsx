@@ -37,7 +37,7 @@ function LabelRow({ label, carriers }: { label: LabelShown; carriers: ParcelCarr
   const { label: words, tone } = LABEL_STATE_WORDS[state]
   const isLive = state === 'bought' || state === 'buying'
   return (
-    <li>
+    <li className="wrap-8-16 apart top anywhere ruled">
       <div>
         <p>
           <strong>{kind === 'return' ? 'Return' : (carrier ?? 'Label')}</strong>

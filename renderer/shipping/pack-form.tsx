@@ -98,10 +98,10 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   const waiting = open.filter(({ status }) => status !== 'ready').length
   return (
     <fieldset className={`stack-6 ${classes['units']}`}>
-      <legend>
+      <legend className="medium">
         Units in this box: {units.length} of {parcel.order.quantity}
       </legend>
-      <div>
+      <div className="wrap-4-16">
         {open
           .filter(({ status }) => status === 'ready')
           .map(({ unit }) => (
@@ -132,7 +132,7 @@ function Together({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   const { choices, change } = form
   return (
     <fieldset className={`stack-6 ${classes['units']}`}>
-      <legend>Pack together, to the same address</legend>
+      <legend className="medium">Pack together, to the same address</legend>
       {parcel.together.map(({ order_id, number, quantity, same_purchase }) => (
         <Checkbox
           key={order_id}
@@ -200,7 +200,7 @@ const SIDES = ['Length', 'Width', 'Height'] as const
 function SizeFields({ form: { choices, change, packing } }: { form: PackForm }) {
   const size = choices.size ?? packing.size_mm.map((side) => String(Math.round(side / 2.54) / 10))
   return (
-    <div className={classes['sides']}>
+    <div className={`stack-8 ${classes['sides']}`}>
       {SIDES.map((label, at) => (
         <TextField
           key={label}

@@ -44,8 +44,8 @@ function Slip({ slip }: { slip: PackingSlip }) {
   const brand = useShopBrand()
   const { title, lines, address, parts, code } = slip
   return (
-    <article className={classes['slip']} aria-label={`Packing slip of ${lowerFirst(title)}`}>
-      <header>
+    <article className={`panel-box ${classes['slip']}`} aria-label={`Packing slip of ${lowerFirst(title)}`}>
+      <header className="row-16 apart top">
         <div>
           <p>
             <ShopMark brand={brand} />
@@ -61,7 +61,7 @@ function Slip({ slip }: { slip: PackingSlip }) {
           alt={`Code ${code.text}`}
         />
       </header>
-      <address>
+      <address className="large">
         {address.map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -92,7 +92,7 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
       </p>
       <ul className={classes['ticks']}>
         {units.map((unit) => (
-          <li key={unit}>
+          <li key={unit} className="row-6 middle">
             <span className={classes['tick']} aria-hidden="true" />
             <span className="spoken">Unit</span> {unit}
           </li>

@@ -36,7 +36,7 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
             <span className="good small medium">{app.verified_domain}</span>
           )}
         </p>
-        {active ? <p className={classes['permissions']}>{grantText(app)}</p> : null}
+        {active ? <p className={`body-size ${classes['permissions']}`}>{grantText(app)}</p> : null}
         <p className={`note ${classes['small']}`}>{grantTimes(app, nowSeconds())}</p>
       </div>
       <div className={classes['rowActions']}>

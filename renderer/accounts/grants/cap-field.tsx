@@ -39,11 +39,13 @@ function Dollars({ id, value, error, onChange, onEscape }: CapFieldProps & { id:
   }, [isEdited])
   return (
     <div className={classes['dollars']}>
-      <span aria-hidden="true">$</span>
+      <span className="muted" aria-hidden="true">
+        $
+      </span>
       <input
         ref={input}
         id={id}
-        className={field['input']}
+        className={`figures ${field['input']}`}
         inputMode="decimal"
         autoComplete="off"
         placeholder="No limit"

@@ -64,7 +64,7 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
     announce(changedText(agent.name, saved))
   }
   return (
-    <div className={`wrap-4-16 middle apart ${classes['spending']}`}>
+    <div className={`wrap-4-16 middle apart whole-row ${classes['spending']}`}>
       {editing ? (
         <CapForm agent={agent} cap={cap} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
@@ -123,7 +123,7 @@ function CapForm({ agent, cap, onSaved, onCancel }: CapFormProps) {
     if (newCap !== undefined) set(newCap)
   }
   return (
-    <form className={classes['form']} aria-label={`Limit of ${agent.name}`} onSubmit={submit}>
+    <form className={`stack-10 ${classes['form']}`} aria-label={`Limit of ${agent.name}`} onSubmit={submit}>
       <CapField {...typed.field} onEscape={onCancel} />
       <Failed error={error} />
       <div className="wrap-8">

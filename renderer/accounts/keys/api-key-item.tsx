@@ -19,8 +19,8 @@ export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
           <code>{apiKey.prefix}…</code>
         </p>
       </div>
-      <p className={classes['permissions']}>{scopesText(apiKey.scopes)}</p>
-      <div className={`stack-2 fit ${classes['times']}`}>
+      <p className={`body-size ${classes['permissions']}`}>{scopesText(apiKey.scopes)}</p>
+      <div className={`stack-2 fit body-size ${classes['times']}`}>
         <p>{used}</p>
         <p className={`note ${classes['small']}`}>Created {shopInstantText(apiKey.created_at)}</p>
       </div>

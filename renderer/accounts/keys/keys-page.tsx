@@ -39,7 +39,7 @@ function Keys() {
   const keys = list.data?.keys ?? []
   const isEmpty = list.isSuccess && keys.length === 0 && creation === null
   return (
-    <div className={`stack-16 fit ${classes['body']}`}>
+    <div className="stack-16 tops fit">
       {isEmpty ? null : <Lead />}
       {creation === 'form' ? <KeyForm onCreated={setCreation} onCancel={() => setCreation(null)} /> : null}
       {creation !== null && creation !== 'form' ? (
@@ -76,7 +76,7 @@ function Actions({ onNew }: { onNew: () => void }) {
 
 function NoKeys({ onNew }: { onNew: () => void }) {
   return (
-    <div className={classes['empty']}>
+    <div className={`stack-10 lefts ${classes['empty']}`}>
       <IconKey size={32} stroke={1.5} aria-hidden="true" />
       <h2>No keys yet</h2>
       <p>

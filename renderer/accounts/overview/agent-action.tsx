@@ -8,8 +8,8 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; showsAgent: boolean }) {
   const { text, refused } = wordsOfUse(entry)
   return (
-    <li className={history['entry']}>
-      <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
+    <li className={`baseline ruled ${history['entry']}`}>
+      <time className="figures muted body-size" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
       <div className="stack-4 anywhere">
@@ -21,7 +21,7 @@ export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; shows
           </p>
         )}
       </div>
-      <p className={history['about']}>
+      <p className={`wrap-2-16 baseline note ${history['about']}`}>
         {showsAgent ? <AgentLink entry={entry} /> : null}
         <Part part={entry.part} />
       </p>

@@ -126,7 +126,7 @@ function Entries({
 
 function NoActivity({ agent }: { agent: NamedAgent | null }) {
   return (
-    <div className={account['empty']}>
+    <div className={`stack-10 lefts ${account['empty']}`}>
       <IconHistory size={32} stroke={1.5} aria-hidden="true" />
       <h2>Nothing yet</h2>
       <p>

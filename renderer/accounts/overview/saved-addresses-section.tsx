@@ -76,12 +76,12 @@ function AddressItem({ saved, busy, editing, onEdit, onRemove }: AddressItemProp
   const { id, address } = saved
   if (editing)
     return (
-      <li>
+      <li className="middle apart anywhere">
         <AddressForm saved={saved} onDone={() => onEdit(null)} />
       </li>
     )
   return (
-    <li>
+    <li className="middle apart anywhere">
       <p>
         <strong>{address.name}</strong>
         <br />

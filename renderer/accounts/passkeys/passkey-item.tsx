@@ -52,7 +52,7 @@ function usedText({ last_used_at }: Passkey): string {
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const rename = useRename(onDone)
   return (
-    <li className={passkeys['renaming']}>
+    <li className={`ruled ${passkeys['renaming']}`}>
       <Failed error={rename.error} />
       <PasskeyForm
         label={`Rename ${passkey.name}`}

@@ -48,7 +48,7 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
           {shownText(device)}, added by {made_by}
         </p>
       </div>
-      <p className={classes['role']}>{kind === 'wall' ? 'Wall' : 'Tablet'}</p>
+      <p className={`medium body-size ${classes['role']}`}>{kind === 'wall' ? 'Wall' : 'Tablet'}</p>
       {kind === 'tablet' ? (
         <IdleField device={device} />
       ) : (
@@ -75,7 +75,7 @@ function IdleField({ device }: { device: FloorDevice }) {
   )
   return (
     <select
-      className={classes['idle']}
+      className={`small strong ${classes['idle']}`}
       aria-label={`PIN of ${device.name} again after`}
       value={device.idle_minutes}
       disabled={save.isPending}

@@ -71,7 +71,7 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
         <p className={account['name']}>{name}</p>
         <p className={`note ${account['small']}`}>Invited, hasn’t joined yet</p>
       </div>
-      <p className={classes['role']}>{ROLE_WORDS[role].label}</p>
+      <p className={`medium body-size ${classes['role']}`}>{ROLE_WORDS[role].label}</p>
       <p className={`note ${classes['lastSeen']}`}>Valid until {shopInstantText(expires_at)}</p>
       <Button look="bare" aria-label={`Withdraw the invitation for ${name}`} onClick={props.onWithdraw}>
         Withdraw

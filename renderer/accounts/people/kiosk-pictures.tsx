@@ -18,7 +18,7 @@ export function KioskPictures() {
   const input = useRef<HTMLInputElement>(null)
   const pictures = list.data ?? []
   return (
-    <div className={classes['pictures']}>
+    <div className={`stack-12 ${classes['pictures']}`}>
       <h3>Pictures of the attract screen</h3>
       <p className="note">
         Photos of your shop and of parts that you printed. Every kiosk with an attract screen shows them in
@@ -54,9 +54,9 @@ type Removal = ReturnType<typeof useKioskPictures>['remove']
 
 function PictureList({ pictures, remove }: { pictures: KioskPicture[]; remove: Removal }) {
   return (
-    <ul>
+    <ul className="stack-12">
       {pictures.map((picture, place) => (
-        <li key={picture.sha256}>
+        <li key={picture.sha256} className="stack-4 lefts">
           <img src={kioskPicturePath(picture)} alt={`Number ${place + 1}`} loading="lazy" />
           <Button
             look="bare"

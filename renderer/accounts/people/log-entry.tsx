@@ -8,21 +8,21 @@ import classes from './people.module.css'
 /** One entry of the log; the people in it link to their entries. */
 export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: (id: string) => void }) {
   return (
-    <li className={history['entry']}>
-      <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
+    <li className={`baseline ruled ${history['entry']}`}>
+      <time className="figures muted body-size" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
       <div className="stack-4 anywhere">
         <p className={`anywhere ${classes['sentence']}`}>
           {isWarning(entry.what) ? (
             <>
-              <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
+              <IconAlertTriangle className="warns" size={18} stroke={1.9} aria-hidden="true" />
               <span className="spoken">Attention: </span>
             </>
           ) : null}
           {describeEntry(entry)}
         </p>
-        <p className={history['about']}>
+        <p className={`wrap-2-16 baseline note ${history['about']}`}>
           {concernedPeople(entry).map((person) => (
             <button key={person.id} type="button" onClick={() => onPerson(person.id)}>
               {person.email}

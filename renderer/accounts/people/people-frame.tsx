@@ -9,7 +9,7 @@ export function PeopleFrame(props: { title: string; lead: string; children: (own
   return (
     <OperatorFrame title={props.title} right="set_up">
       {(person) => (
-        <div className={classes['page']}>
+        <div className={`stack-24 ${classes['page']}`}>
           <p className={account['lead']}>{props.lead}</p>
           {props.children(person)}
         </div>

@@ -18,7 +18,7 @@ export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>
     <fieldset className={field['field']}>
       <legend className={field['label']}>{props.legend}</legend>
       {props.offered.map((role) => (
-        <div key={role} className={tick['tick']}>
+        <div key={role} className={`middle box ${tick['tick']}`}>
           <input
             id={`${group}-${role}`}
             type="radio"
@@ -27,8 +27,12 @@ export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>
             aria-describedby={`${group}-${role}-meaning`}
             onChange={() => props.onChange(role)}
           />
-          <label htmlFor={`${group}-${role}`}>{ROLE_WORDS[role].label}</label>
-          <p id={`${group}-${role}-meaning`}>{ROLE_WORDS[role].meaning}</p>
+          <label className="medium" htmlFor={`${group}-${role}`}>
+            {ROLE_WORDS[role].label}
+          </label>
+          <p className="small soft" id={`${group}-${role}-meaning`}>
+            {ROLE_WORDS[role].meaning}
+          </p>
         </div>
       ))}
     </fieldset>

@@ -102,7 +102,7 @@ function PersonFilter(props: { person: LoggedPerson | null | undefined; onClear:
   if (props.person === undefined) return null
   const name = props.person ? `${props.person.name}, ${props.person.email}` : 'an unknown person'
   return (
-    <p className={classes['filter']}>
+    <p className={`middle anywhere ${classes['filter']}`}>
       Only entries about <strong>{name}</strong>
       <Button look="bare" icon={<IconX size={16} stroke={2} aria-hidden="true" />} onClick={props.onClear}>
         Show everyone

@@ -26,7 +26,7 @@ export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
         </p>
         <p className={`note ${account['small']}`}>{addressText(member)}</p>
       </div>
-      <p className={classes['role']}>{ROLE_WORDS[member.role].label}</p>
+      <p className={`medium body-size ${classes['role']}`}>{ROLE_WORDS[member.role].label}</p>
       <p className={`note ${classes['lastSeen']}`}>{lastSeenText(member)}</p>
       <Menu position="bottom-end" width={250} shadow="md">
         <Menu.Target>

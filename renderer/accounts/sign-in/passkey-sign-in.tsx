@@ -25,7 +25,7 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
     )
   return (
     <>
-      <p className={`row-12 middle ${classes['or']}`}>or</p>
+      <p className={`row-12 middle note ${classes['or']}`}>or</p>
       <Button
         wide
         icon={<IconFingerprint size={20} stroke={1.7} aria-hidden="true" />}

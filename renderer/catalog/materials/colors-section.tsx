@@ -59,7 +59,7 @@ function ColorFields({ draft, faults, change, at }: Fields & { at: number }) {
   const color = draft.colors[at]
   const { name } = color
   return (
-    <div className={classes['colorFields']}>
+    <div className={`top ${classes['colorFields']}`}>
       <SwatchField
         name={name}
         value={color.swatch}
@@ -105,7 +105,7 @@ function RemoveColor({ name, draft, change }: Pick<Fields, 'draft' | 'change'> &
       >
         <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
-      {only === undefined ? null : <span className={classes['used']}>Only color of {only}</span>}
+      {only === undefined ? null : <span className={`note ${classes['used']}`}>Only color of {only}</span>}
     </>
   )
 }
@@ -130,7 +130,7 @@ function AddColor({ draft, change }: Fields) {
     setName('')
   }
   return (
-    <div className={classes['addColor']}>
+    <div className={`top ${classes['addColor']}`}>
       <SwatchField
         name="new color"
         value={swatch}
@@ -154,7 +154,7 @@ function AddColor({ draft, change }: Fields) {
 function CustomColor({ draft, faults, change }: Fields) {
   const name = draft.custom_color
   return (
-    <div className={classes['custom']}>
+    <div className={`stack-8 ${classes['custom']}`}>
       <Checkbox
         label="Offer any other color, which the customer describes and staff check"
         checked={name !== null}

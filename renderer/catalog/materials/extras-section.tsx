@@ -72,7 +72,7 @@ function ExtraFields({ draft, faults, change, at }: Fields & { at: number }) {
   const set = (changes: Partial<Extra>) =>
     change((catalog) => void Object.assign(catalog.extras[at], changes))
   return (
-    <div className={classes['fields']}>
+    <div className={`stack-20 ${classes['fields']}`}>
       <WordsAndUnit extra={extra} faultOf={faultOf} set={set} />
       <div className={forms['pair']}>
         {FIGURES.map(([field, label, unit, meaning]) => (

@@ -16,7 +16,7 @@ export function FamilyList(node: LimitNode) {
   const item = (schema as z.ZodArray).element as unknown as z.ZodObject
   const families = node.value as Family[]
   return (
-    <div className={classes['families']}>
+    <div className="stack-12 lefts whole-row">
       {families.map((family, at) => (
         <FamilyFields
           // oxlint-disable-next-line react/no-array-index-key
@@ -47,8 +47,8 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
   const { code, path, set } = node
   const label = `${figureLabel(code, String(path.at(-2)))} ${number}`
   return (
-    <fieldset className={classes['limit']}>
-      <legend>{label}</legend>
+    <fieldset className={`top fit whole ${classes['limit']}`}>
+      <legend className="whole-row">{label}</legend>
       <FamilyMaterials {...node} label={label} chosen={family.materials} />
       {Object.entries(schema.shape).map(([name, inner]) =>
         name === 'materials' ? null : (
@@ -74,7 +74,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
 function FamilyMaterials(props: Pick<LimitNode, 'path' | 'set'> & { label: string; chosen: string[] }) {
   const { path, set, label, chosen } = props
   return (
-    <div className={classes['familyMaterials']}>
+    <div className={`whole-row ${classes['familyMaterials']}`}>
       {MATERIAL_IDS.map((id) => (
         <Checkbox
           key={id}

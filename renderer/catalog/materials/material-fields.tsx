@@ -32,7 +32,7 @@ export function MaterialFields({ draft, faults, change, at }: Fields & { at: num
     change: (edit) => change((catalog) => edit(catalog.materials[at])),
   }
   return (
-    <div className={classes['fields']}>
+    <div className={`stack-20 ${classes['fields']}`}>
       <Words {...props} />
       <Facts {...props} />
       <Colors {...props} />
@@ -123,7 +123,7 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
       <legend>Colors offered</legend>
       <ul>
         {colors.map(({ name, swatch }) => (
-          <li key={name}>
+          <li key={name} className="middle">
             <Swatch fill={swatch} />
             <Checkbox label={name} checked={offered.includes(name)} onChange={(isOn) => toggle(name, isOn)} />
             {offered.includes(name) && !material.custom ? (

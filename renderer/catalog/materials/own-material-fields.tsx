@@ -37,7 +37,7 @@ export function OwnMaterialFields({
     set: (changes) => change((catalog) => void Object.assign(catalog.own_materials[at], changes)),
   }
   return (
-    <div className={classes['fields']}>
+    <div className={`stack-20 ${classes['fields']}`}>
       <Words {...props} />
       <Printing {...props} />
       <Colors {...props} />
@@ -130,7 +130,7 @@ function Colors({ material, catalog, faultOf, set }: FieldsProps) {
       <legend>Colors offered</legend>
       <ul>
         {catalog.colors.map(({ name, swatch }) => (
-          <li key={name}>
+          <li key={name} className="middle">
             <Swatch fill={swatch} />
             <Checkbox
               label={name}

@@ -39,7 +39,7 @@ function SettingRow(props: SettingProps) {
       name={`print_settings.${props.at}`}
       title={
         <>
-          {label} <code className={classes['code']}>{name}</code>
+          {label} <code className={`fine plain typed ${classes['code']}`}>{name}</code>
         </>
       }
       values={settingText(setting)}
@@ -55,7 +55,7 @@ function SettingFields(props: SettingProps) {
   const fault = faults[`print_settings.${at}`] ?? faultWithin(faults, at)
   return (
     <fieldset className={forms['form']} aria-label={setting.label}>
-      <div className={classes['setting']}>
+      <div className={`top ${classes['setting']}`}>
         <LineField
           label="Label"
           value={setting.label}

@@ -29,15 +29,15 @@ export function StockRow({ material, moves, mayDecide }: StockRowProps) {
   const { id, label, description, properties, offered } = material
   return (
     <li data-out={!offered || undefined}>
-      <div className={classes['about']}>
-        <h2>
-          {label} <small>{id === label ? null : id}</small>
+      <div className={`stack-4 tops small ${classes['about']}`}>
+        <h2 className="bold base-size">
+          {label} <small className="muted plain">{id === label ? null : id}</small>
         </h2>
-        <p>{description}</p>
-        <p className={classes['properties']}>{properties.join(' · ')}</p>
+        <p className="muted plain">{description}</p>
+        <p className={`muted plain ${classes['properties']}`}>{properties.join(' · ')}</p>
       </div>
       {id === 'Custom' ? (
-        <p className={classes['always']}>Always offered</p>
+        <p className={`muted ${classes['always']}`}>Always offered</p>
       ) : (
         <StockSwitches id={id} material={material} moves={moves} mayDecide={mayDecide} />
       )}
@@ -58,8 +58,8 @@ function StockSwitches({ id, material, moves, mayDecide }: StockRowProps & { id:
   const toggle = (entry: StockEntry) => set(entry, { in_stock: !entry.stock.in_stock, expected: null })
   const missing = [own, ...colors.map(ofColor)].filter((entry) => !entry.stock.in_stock)
   return (
-    <div className={`stack-12 fit ${classes['stock']}`}>
-      <fieldset aria-label={`${label} in stock`}>
+    <div className="stack-12 tops fit">
+      <fieldset className="wrap-6" aria-label={`${label} in stock`}>
         <Switch entry={own} disabled={!mayDecide} onToggle={toggle}>
           {stock.in_stock ? 'In stock' : 'Out of stock'}
         </Switch>
@@ -95,7 +95,7 @@ function Switch({ entry, disabled, onToggle, children }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      className={classes['switch']}
+      className={`middle small strong ${classes['switch']}`}
       aria-label={name}
       aria-checked={isOn}
       // A switch that cannot be used keeps the focus, so that the keyboard stays where it was after a change.
@@ -120,7 +120,7 @@ function Expected({ entry, isOff, onSet }: ExpectedProps) {
   const [day, setDay] = useState<string>(saved)
   const isPast = day !== '' && day < pacificToday()
   return (
-    <div className={classes['expected']}>
+    <div className={`end ${classes['expected']}`}>
       <p>
         {entry.name} is out of stock
         {saved === '' ? '.' : `, expected ${dayText(saved)}.`}

@@ -13,7 +13,7 @@ interface SwatchFieldProps {
 /** A color on pages: picked, or written as a hex value. */
 export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) {
   return (
-    <div className={classes['swatchField']}>
+    <div className={`stack-6 ${classes['swatchField']}`}>
       <input
         type="color"
         aria-label={`Swatch of ${name}`}
@@ -28,7 +28,7 @@ export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) 
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {fault ? <p className={documents['fault']}>{fault}</p> : null}
+      {fault ? <p className={`whole-row ${documents['fault']}`}>{fault}</p> : null}
     </div>
   )
 }

@@ -32,7 +32,7 @@ function Activity() {
   }
   return (
     <>
-      <div className={classes['head']}>
+      <div className={`wrap-12-24 end apart ${classes['head']}`}>
         <ActivityFilters filter={filter} onFilter={show} />
         <DownloadButton path={`/console/activity.csv?${queryOf(filter)}`}>CSV</DownloadButton>
       </div>

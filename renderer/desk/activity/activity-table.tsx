@@ -12,11 +12,11 @@ const HEADINGS = ['Time', 'Who', 'Object', 'What', 'Reason'] as const
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <section className="scroll-x" aria-label="Table of activity" tabIndex={0}>
-      <table className={classes['table']}>
+      <table className={`body-size whole ${classes['table']}`}>
         <thead>
           <tr>
             {HEADINGS.map((heading) => (
-              <th key={heading} scope="col">
+              <th key={heading} className="fine plain" scope="col">
                 {heading}
               </th>
             ))}

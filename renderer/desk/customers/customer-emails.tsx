@@ -22,8 +22,8 @@ export function CustomerEmails({ page }: { page: CustomerPageData }) {
       {(rows) => (
         <ol className={`stack-12 ${classes['entries']}`}>
           {rows.map((email) => (
-            <li key={email.id}>
-              <time>{shopInstantText(email.sent_at ?? email.created_at)}</time>
+            <li key={email.id} className="ruled">
+              <time className="muted figures">{shopInstantText(email.sent_at ?? email.created_at)}</time>
               <div>
                 <p>
                   <Link to="/console/emails" search={{ chosen: email.id }}>

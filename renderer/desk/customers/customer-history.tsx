@@ -23,8 +23,8 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
       {(rows) => (
         <ol className={`stack-12 ${classes['entries']}`} reversed>
           {rows.map((entry) => (
-            <li key={entry.id}>
-              <time>{shopInstantText(entry.at)}</time>
+            <li key={entry.id} className="ruled">
+              <time className="muted figures">{shopInstantText(entry.at)}</time>
               <div>
                 <p>
                   <Subject entry={entry} /> {labelText(entry.what)}{' '}

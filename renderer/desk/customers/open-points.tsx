@@ -15,7 +15,7 @@ export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }
       <h2>Open points</h2>
       <ul className={`stack-12 ${classes['entries']}`}>
         {open_points.map((point) => (
-          <li key={`${point.what} ${point.subject_id}`}>
+          <li key={`${point.what} ${point.subject_id}`} className="ruled">
             <span className={tones['soon']}>{WORDS[point.what]}</span>
             <span>
               <PointLink point={point} /> <span className={tones['quiet']}>{agoText(point.since)}</span>

@@ -5,7 +5,6 @@ import { REVIEW_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts
 import { Figure, Money } from '../../platform/ui/values.tsx'
 import { countText, inchText, sizeText, weightText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import classes from './parcels.module.css'
 
 /** The parcels of a delivery, each with what is in it. */
 export function Parcels({ review }: { review: DeliveryReview }) {
@@ -35,10 +34,10 @@ export function Parcels({ review }: { review: DeliveryReview }) {
 
 function Contents({ parcel }: { parcel: ParcelUnderReview }) {
   return (
-    <ul className={`stack-2 ${classes['parts']}`} aria-label="Parts">
+    <ul className="stack-2" aria-label="Parts">
       {parcel.parts.map(({ quote_id, filename, quantity }) => (
         <li key={quote_id}>
-          <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
+          <Link className="anywhere" to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
             {filename}
           </Link>{' '}
           <span className="muted">{countText(quantity, 'piece')}</span>

@@ -18,7 +18,7 @@ export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
   const groups = Map.groupBy(rows, ({ waiting }) => (waiting > 0 ? 'Waiting for an answer' : 'Answered'))
   return [...groups].map(([label, threads]) => (
     <section key={label} className={classes['queued']}>
-      <h2>
+      <h2 className="small">
         {label} <span className={tones['quiet']}>{threads.length}</span>
       </h2>
       <WorkList
@@ -37,7 +37,7 @@ export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
 function threadCells(thread: InboxThread): ReactNode {
   const { customer_name, filename, order_number, at, side, text } = thread
   return (
-    <span className={classes['cells']}>
+    <span className={`fit ${classes['cells']}`}>
       <strong>{customer_name ?? 'Guest'}</strong>
       <time dateTime={new Date(at * 1000).toISOString()} title={shopInstantText(at)}>
         {agoText(at)}

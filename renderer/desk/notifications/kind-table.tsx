@@ -15,7 +15,7 @@ interface KindTableProps {
 /** Shows what a colleague is notified about, and how. */
 export function KindTable({ kinds, choices }: KindTableProps) {
   return (
-    <table className={classes['kinds']}>
+    <table className={`whole ${classes['kinds']}`}>
       <thead>
         <tr>
           <th scope="col">What happens</th>

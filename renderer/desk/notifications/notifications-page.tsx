@@ -26,7 +26,7 @@ function Notifications({ person }: { person: Person }) {
   const { person: other } = route.useSearch()
   const isOwner = person.role === 'owner'
   return (
-    <div className={classes['sections']}>
+    <div className={`stack-20 ${classes['sections']}`}>
       {isOwner ? <PersonField own={person.id} chosen={other ?? person.id} /> : null}
       {isOwner && other !== undefined && other !== person.id ? (
         <OfColleague key={other} accountId={other} />

@@ -59,7 +59,7 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
 function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & { checked: boolean }) {
   const { dates, economy_offset_days } = promise
   return (
-    <label className={classes['day']}>
+    <label className={`middle ruled ${classes['day']}`}>
       <input
         type="radio"
         name="ship_by"
@@ -81,7 +81,7 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
   const id = useId()
   const fault = whyNotShipDate(promise.dates, day)
   return (
-    <div className={classes['otherDay']}>
+    <div className={`middle ${classes['otherDay']}`}>
       <label htmlFor={id}>Another day</label>
       <input
         id={id}
@@ -95,7 +95,7 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
           if (entered.success) onPick(entered.data)
         }}
       />
-      {fault === null ? null : <p className={tones['fault']}>{fault}</p>}
+      {fault === null ? null : <p className={`whole-row ${tones['fault']}`}>{fault}</p>}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <time dateTime={new Date(entry.at * 1000).toISOString()}>{shopInstantText(entry.at)}</time>
-            <p>
+            <p className="anywhere">
               {eventText(entry)}
               <span className={tones['quiet']}> by {entry.who}</span>
               {entry.why ? <span className={tones['quiet']}>: {entry.why}</span> : null}

@@ -19,10 +19,10 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
         {quote.filename}
         <StateBadge words={statusWords(quote)} />
       </h2>
-      <p className={classes['summary']}>
+      <p className={`soft ${classes['summary']}`}>
         {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
       </p>
-      <p className={classes['summary']}>
+      <p className={`soft ${classes['summary']}`}>
         {customer ? (
           <span>
             <Link to="/console/customers/$id" params={params}>

@@ -47,11 +47,13 @@ export function OpenedPart(props: OpenedPartProps) {
 export function PartToDecide(props: OpenedPartProps) {
   return (
     <OpenedQuoteContext {...props}>
-      <div className={decision['part']}>
+      <div className={`stack-16 tops fit one-column ${decision['part']}`}>
         <PartHead opened={props.opened} />
       </div>
-      {props.children ? <div className={decision['decision']}>{props.children}</div> : null}
-      <div className={decision['part']}>
+      {props.children ? (
+        <div className={`stack-16 tops panel-box one-column ${decision['decision']}`}>{props.children}</div>
+      ) : null}
+      <div className={`stack-16 tops fit one-column ${decision['part']}`}>
         <PartFacts opened={props.opened} />
       </div>
     </OpenedQuoteContext>

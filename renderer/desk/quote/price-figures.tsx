@@ -20,7 +20,7 @@ export function PriceFigures({ opened }: { opened: OpenedQuote }) {
   return (
     <section className={panel['block']} aria-labelledby="figures">
       <h3 id="figures">{isPriced ? 'Price breakdown' : 'Price book today'}</h3>
-      <p className={classes['summary']}>
+      <p className={`soft ${classes['summary']}`}>
         <span>
           {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' per piece' : ''}
         </span>

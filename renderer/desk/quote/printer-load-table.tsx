@@ -9,12 +9,14 @@ export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
   if (load.length === 0) return null
   return (
     <section className={panel['scroll']} aria-label="Printer load" tabIndex={0}>
-      <table className={classes['load']}>
+      <table className={`whole figures ${classes['load']}`}>
         <thead>
           <tr>
-            <th scope="col">Fits on</th>
+            <th className="one-line medium" scope="col">
+              Fits on
+            </th>
             {load[0].days.map(({ day }) => (
-              <th key={day} scope="col" title={dayText(day)}>
+              <th key={day} className="one-line medium" scope="col" title={dayText(day)}>
                 <span aria-hidden="true">{day.slice(8).replace(/^0/, '')}</span>
                 <span className="spoken">{dayText(day)}</span>
               </th>
@@ -24,7 +26,9 @@ export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
         <tbody>
           {load.map((printer) => (
             <tr key={printer.printer_id}>
-              <th scope="row">{printer.name}</th>
+              <th className="one-line medium" scope="row">
+                {printer.name}
+              </th>
               {printer.days.map((day) => (
                 <LoadCell key={day.day} day={day} />
               ))}

@@ -47,7 +47,7 @@ export function PeriodFields({ chosen, onChange }: PeriodFieldsProps) {
         }
       />
       <Button onClick={() => print()}>Print</Button>
-      <p className={classes['days']}>
+      <p className={`soft ${classes['days']}`}>
         {periodText(period)}
         {other ? `, compared with ${periodText(other)}` : ''}. Pacific calendar days.
       </p>

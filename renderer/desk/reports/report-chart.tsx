@@ -17,7 +17,7 @@ export function ReportChart({ table, chart }: { table: Table; chart: Chart }) {
   const chartId = useId().replaceAll(/[^\w-]/g, '')
   const data = chartData(table, chart)
   return (
-    <figure className={classes['chart']}>
+    <figure className={`stack-6 fit one-column ${classes['chart']}`}>
       <figcaption>{chart.title}</figcaption>
       <div aria-hidden="true">
         <Bars chart={chart} chartId={chartId} data={data} />
@@ -86,7 +86,7 @@ interface ChartTipProps {
 
 function ChartTip({ label, values, series }: ChartTipProps) {
   return (
-    <div className={classes['tip']}>
+    <div className={`stack-4 ${classes['tip']}`}>
       <strong>{label}</strong>
       <dl>
         {series.map(({ id, name, kind }) => {
@@ -94,7 +94,7 @@ function ChartTip({ label, values, series }: ChartTipProps) {
           return (
             <div key={id}>
               <dt>{name}</dt>
-              <dd>{typeof value === 'number' ? axisText(value, kind) : '–'}</dd>
+              <dd className="figures">{typeof value === 'number' ? axisText(value, kind) : '–'}</dd>
             </div>
           )
         })}
@@ -108,7 +108,7 @@ function Legend({ chartId, series }: { chartId: string; series: readonly ChartSe
   return (
     <ul className={`wrap-4-16 ${classes['legend']}`} aria-hidden="true">
       {series.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} className="row-6 middle">
           <svg width="18" height="12">
             <rect width="17" height="11" x="0.5" y="0.5" fill={fillOf(chartId, one)} />
           </svg>

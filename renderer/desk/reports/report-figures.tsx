@@ -9,8 +9,8 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
       {figures.map((figure) => (
         <div key={figure.name}>
           <dt>{figure.name}</dt>
-          <dd className="figures">{valueText(figure.value, figure.kind)}</dd>
-          {figure.note ? <dd className={classes['before']}>{figure.note}</dd> : null}
+          <dd className="figures medium title-size">{valueText(figure.value, figure.kind)}</dd>
+          {figure.note ? <dd className={`medium title-size ${classes['before']}`}>{figure.note}</dd> : null}
           <Before figure={figure} />
         </div>
       ))}
@@ -23,7 +23,7 @@ function Before({ figure }: { figure: ReportFigure }) {
   if (before === undefined) return null
   const change = changeOf(figure)
   return (
-    <dd className={classes['before']}>
+    <dd className={`medium title-size ${classes['before']}`}>
       {change ? <span data-tone={change.tone}>{change.text}</span> : null} from {valueText(before, kind)}
     </dd>
   )

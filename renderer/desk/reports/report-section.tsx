@@ -29,7 +29,7 @@ export function ReportSection({ kind, chosen: { period, compare } }: ReportSecti
   return (
     <section
       id={kind}
-      className={classes['report']}
+      className={`stack-10 fit ${classes['report']}`}
       aria-label={REPORT_TITLES[kind]}
       aria-busy={report.isFetching}
     >
@@ -53,7 +53,7 @@ function Body({ report, request, isOld }: BodyProps) {
   const { figures, tables, notes, kind } = report
   const isEmpty = isEmptyReport(report)
   return (
-    <div className={classes['body']} data-old={isOld || undefined}>
+    <div className={`stack-20 fit one-column ${classes['body']}`} data-old={isOld || undefined}>
       {isEmpty ? <p className="soft">{EMPTY_TEXTS[kind]}</p> : null}
       {isEmpty && figures.every(({ before }) => !before) ? null : (
         <>

@@ -27,9 +27,9 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
   const { title, columns, rows, total, chart, left_out } = table
   const shown = isWhole ? rows : rows.filter((row) => !isEmpty(row, columns)).slice(0, FEW_ROWS)
   return (
-    <section className={classes['part']} aria-label={`${report}: ${title}`}>
+    <section className="stack-8 fit one-column" aria-label={`${report}: ${title}`}>
       <div className={`wrap-4-16 middle apart ${classes['head']}`}>
-        <h3>{title}</h3>
+        <h3 className="small">{title}</h3>
         {rows.length > 0 ? <DownloadButton path={csv}>CSV</DownloadButton> : null}
       </div>
       {rows.length === 0 ? (
@@ -37,7 +37,7 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
       ) : (
         <div className={chart ? classes['beside'] : undefined}>
           {chart ? <ReportChart table={table} chart={chart} /> : null}
-          <div className={`stack-8 fit ${classes['rows']}`}>
+          <div className={`stack-8 lefts fit ${classes['rows']}`}>
             <section className={panel['scroll']} aria-label={`Table of ${report}: ${title}`} tabIndex={0}>
               <table className={`figures ${classes['table']}`}>
                 <Head columns={columns} />

@@ -23,18 +23,20 @@ function Reports() {
   const navigate = useNavigate()
   const chosen = chosenPeriod(search, asPacificDay(pacificToday()))
   return (
-    <div className={classes['page']}>
+    <div className="stack-20 fit one-column">
       <PeriodFields
         chosen={chosen}
         onChange={(next) => void navigate({ to: '/console/reports', search: next, replace: true })}
       />
-      <nav className={`wrap-4 ${classes['contents']}`} aria-label="Reports">
+      <nav className={`wrap-4 ruled ${classes['contents']}`} aria-label="Reports">
         {REPORT_KINDS.map((kind) => (
-          <a key={kind} href={`#${kind}`}>
+          <a key={kind} className="middle soft one-line medium" href={`#${kind}`}>
             {REPORT_TITLES[kind]}
           </a>
         ))}
-        <a href="#accounting">Accounting export</a>
+        <a className="middle soft one-line medium" href="#accounting">
+          Accounting export
+        </a>
       </nav>
       {REPORT_KINDS.map((kind) => (
         <ReportSection key={kind} kind={kind} chosen={chosen} />

@@ -21,7 +21,7 @@ interface QueueListsProps {
 export function QueueLists({ rows, chosen, onChoose }: QueueListsProps) {
   return [...Map.groupBy(rows, ({ queue }) => queue)].map(([queue, waiting]) => (
     <section key={queue} className={classes['queued']}>
-      <h2>
+      <h2 className="small">
         {DESK_KINDS[queue].title} <span className={tones['quiet']}>{waiting.length}</span>
       </h2>
       <WorkList
@@ -42,7 +42,7 @@ function queueCells(row: QueueRow): ReactNode {
   return (
     <>
       <Thumbnail quote={row} size={36} />
-      <span className={classes['cells']}>
+      <span className={`fit ${classes['cells']}`}>
         <strong>{row.filename}</strong>
         <span>{amount_cents === null ? null : <Money cents={amount_cents} />}</span>
         <span className={tones['quiet']}>

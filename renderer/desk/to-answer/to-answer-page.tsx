@@ -81,8 +81,8 @@ function Rows({ rows, undo, mayDecide, onDone }: RowsProps) {
     )
   const row = rows.find(({ id }) => id === chosen)
   return (
-    <div className={classes['layout']}>
-      <div className={classes['queue']}>
+    <div className={`top ${classes['layout']}`}>
+      <div className={`fit ${classes['queue']}`}>
         <QueueLists rows={rows} chosen={chosen} onChoose={choose} />
       </div>
       {row?.review ? (
@@ -100,7 +100,7 @@ function ChosenDelivery({ review, mayDecide, onDone }: Decide & { review: Delive
   return (
     <section
       id={DETAIL_ELEMENT_ID}
-      className={classes['delivery']}
+      className={`stack-16 fit ${classes['delivery']}`}
       aria-label="The chosen delivery"
       tabIndex={-1}
     >

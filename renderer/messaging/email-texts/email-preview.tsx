@@ -101,7 +101,7 @@ function Written({ email, dark }: WrittenProps) {
   return (
     <>
       <div className={`row-12 middle apart ${classes['subjectLine']}`}>
-        <strong>{email.subject}</strong>
+        <strong className="fit anywhere bold">{email.subject}</strong>
         {dark && !asText ? (
           <Button aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
             Dark
@@ -113,7 +113,7 @@ function Written({ email, dark }: WrittenProps) {
       </div>
       {asText ? (
         // Focusable, so that it can be scrolled with the keyboard.
-        <section className={classes['text']} aria-label="The email as text" tabIndex={0}>
+        <section className={`anywhere ${classes['text']}`} aria-label="The email as text" tabIndex={0}>
           {email.text}
         </section>
       ) : (

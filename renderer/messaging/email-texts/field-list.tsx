@@ -20,7 +20,7 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
   const group = (chosen: EmailFieldName[]) => (
     <ul className={`stack-4 ${classes['fields']}`}>
       {chosen.map((name) => (
-        <li key={name}>
+        <li key={name} className="middle">
           <button
             type="button"
             disabled={part === 'subject' && !EMAIL_FIELDS[name].inSubject}
@@ -28,7 +28,7 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
           >
             {fieldText(kind, name)}
           </button>
-          <span>
+          <span className="soft">
             {EMAIL_FIELDS[name].meaning}
             <Presence kind={kind} name={name} body={text.body} />
           </span>

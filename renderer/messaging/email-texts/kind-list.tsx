@@ -26,7 +26,7 @@ export function KindList({ draft, faults, chosen, onChoose }: KindListProps) {
     <nav ref={list} className={classes['kinds']} aria-label="Emails">
       {Object.entries(EMAIL_GROUPS).map(([group, texts]) => (
         <section key={group}>
-          <h2>{group}</h2>
+          <h2 className="fine medium">{group}</h2>
           <ul>
             {(Object.keys(texts) as EmailKind[]).map((kind) => (
               <li key={kind}>

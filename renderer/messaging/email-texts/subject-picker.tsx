@@ -43,7 +43,7 @@ function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
   const id = subjects.some((subject) => subject.id === chosen) ? chosen : (subjects[0]?.id ?? null)
   return (
     <>
-      <div className={classes['picker']}>
+      <div className={`stack-12 top ${classes['picker']}`}>
         <LineField
           label={about === 'order' ? 'Find an order' : 'Find a quote'}
           type="search"

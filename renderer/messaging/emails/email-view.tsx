@@ -40,12 +40,12 @@ export function EmailView({ emailId, canSend, mayDecide }: EmailViewProps) {
 function Head({ email }: { email: OpenedEmail }) {
   const { subject, recipient, state, sent_at, created_at, text_kind, texts_version, customer_id } = email
   return (
-    <div className={`stack-4 ${classes['head']}`}>
-      <h2>{subject}</h2>
-      <p>
+    <div className="stack-4">
+      <h2 className="anywhere">{subject}</h2>
+      <p className="anywhere">
         <EmailBadge state={state} /> {sent_at === null ? '' : shopInstantText(sent_at)}
       </p>
-      <p className="muted">
+      <p className="muted anywhere">
         To {recipient ?? 'a customer without an email address'}, created {shopInstantText(created_at)}
         {text_kind === null ? '' : `, text “${EMAIL_KINDS[text_kind].label}”, version ${texts_version}`}
         {customer_id === null ? null : (
@@ -136,12 +136,12 @@ function Content({ email }: { email: OpenedEmail }) {
       </div>
       {asText ? (
         // Focusable, so that it can be scrolled with the keyboard.
-        <section className={classes['text']} aria-label="The email as text" tabIndex={0}>
+        <section className={`anywhere ${classes['text']}`} aria-label="The email as text" tabIndex={0}>
           {email.text}
         </section>
       ) : (
         <iframe
-          className={classes['frame']}
+          className={`whole ${classes['frame']}`}
           title="The email as its recipient sees it"
           src={`/console/emails/${email.id}/email.html`}
           sandbox=""

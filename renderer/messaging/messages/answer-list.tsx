@@ -48,7 +48,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
       <Failed error={error} />
       <ul aria-label="Templates">
         {templates.map(({ template, text }) => (
-          <li key={template.id}>
+          <li key={template.id} className="stack-4 middle">
             <PickButton text={text} onPick={onPick} />
             <IconButton label={`Change “${text.slice(0, 40)}”`} onClick={() => onEdit(template)}>
               <IconPencil size={18} stroke={1.8} />
@@ -83,10 +83,10 @@ function LastAnswers({ texts, onPick }: { texts: readonly string[]; onPick: (tex
   if (texts.length === 0) return null
   return (
     <>
-      <h3>Last answers</h3>
+      <h3 className="small">Last answers</h3>
       <ul aria-label="Last answers">
         {texts.map((text) => (
-          <li key={text}>
+          <li key={text} className="stack-4 middle">
             <PickButton text={text} onPick={onPick} />
           </li>
         ))}
@@ -99,7 +99,7 @@ function PickButton({ text, onPick }: { text: string; onPick: (text: string) => 
   return (
     <button
       type="button"
-      className={classes['answer']}
+      className={`box anywhere body-size strong ${classes['answer']}`}
       data-answer=""
       onKeyDown={moveFocus}
       onClick={() => onPick(text)}

@@ -99,9 +99,9 @@ function TextField({ area, text, fault, onChange }: TextFieldProps) {
 
 function FieldList({ onInsert }: { onInsert: (field: TemplateField) => void }) {
   return (
-    <ul className={classes['fields']} aria-label="Fields">
+    <ul className={`note ${classes['fields']}`} aria-label="Fields">
       {TEMPLATE_FIELD_NAMES.map((name) => (
-        <li key={name}>
+        <li key={name} className="wrap-8 middle">
           <Button onClick={() => onInsert(name)}>{`{${name}}`}</Button> {TEMPLATE_FIELDS[name]}
         </li>
       ))}

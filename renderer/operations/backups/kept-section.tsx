@@ -41,11 +41,11 @@ function titleOf({ name, at }: KeptCopy): string {
 
 function CopyItem({ copy, onChoose }: { copy: KeptCopy; onChoose: (copy: KeptCopy) => void }) {
   return (
-    <li className={classes['backup']}>
-      <div className={`stack-4 anywhere ${classes['place']}`}>
+    <li className={`top ruled ${classes['backup']}`}>
+      <div className="stack-4 anywhere">
         <strong>{titleOf(copy)}</strong>
         <span className="muted">Removing it makes {bytesText(copy.bytes)} free.</span>
-        <code>{copy.path}</code>
+        <code className="muted">{copy.path}</code>
       </div>
       <Button aria-label={`Remove the copy: ${titleOf(copy)}`} onClick={() => onChoose(copy)}>
         Remove …

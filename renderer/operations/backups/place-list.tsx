@@ -16,7 +16,7 @@ export function PlaceList({ page, changes }: { page: BackupsPageData; changes: B
       <h2 id="places">Places</h2>
       <ul className={classes['places']}>
         {page.places.map((place) => (
-          <li key={place.place}>
+          <li key={place.place} className="top ruled">
             <Place place={place} changes={changes} />
           </li>
         ))}
@@ -35,11 +35,11 @@ function Place({ place, changes }: { place: ShownPlace; changes: BackupChanges }
   return (
     <>
       <ToneIcon tone={toneOf(place)} />
-      <div className={`stack-4 anywhere ${classes['place']}`}>
+      <div className="stack-4 anywhere">
         <strong>{placeTitle(place)}</strong>
         <span>{placeText(place)}</span>
         {place.error === null ? null : <span className="fault">{place.error}</span>}
-        {place.last_good === null ? null : <code>{place.last_good}</code>}
+        {place.last_good === null ? null : <code className="muted">{place.last_good}</code>}
       </div>
       {isFolder ? <RemoveButton place={place} changes={changes} /> : null}
     </>

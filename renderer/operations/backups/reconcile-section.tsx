@@ -9,7 +9,6 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { itemText } from './reconcile-words.ts'
 import sections from '../../platform/kit/sections.module.css'
-import classes from './backups.module.css'
 
 /** After a restore: what happened after the backup, and opening the shop. Nothing in a shop that was not restored. */
 export function ReconcileSection() {
@@ -29,9 +28,9 @@ function Found({ found: { backup_at, items, not_asked } }: { found: Reconciliati
         page Emails.
       </p>
       {items.length === 0 ? <p>Nothing was found.</p> : null}
-      <ul className={`stack-10 ${classes['items']}`}>
+      <ul className="stack-10">
         {items.map((item) => (
-          <li key={`${item.kind} ${item.ref}`}>
+          <li key={`${item.kind} ${item.ref}`} className="stack-2 anywhere">
             <span>{itemText(item)}</span>
             <span className="muted">
               {shopInstantText(item.at)} · <code>{item.ref}</code>

@@ -85,8 +85,8 @@ function BackupItem(props: {
 }) {
   const { copies, page, onChoose } = props
   return (
-    <li className={classes['backup']}>
-      <div className={`stack-4 anywhere ${classes['place']}`}>
+    <li className={`top ruled ${classes['backup']}`}>
+      <div className="stack-4 anywhere">
         <strong>{shopInstantText(copies.created_at)}</strong>
         <span className="muted">{copiesText(copies, page.places)}</span>
       </div>

@@ -31,7 +31,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
           if (checked.success) mutate(checked.data)
         }}
       >
-        <div className={classes['numbers']}>
+        <div className={`stack-12 ${classes['numbers']}`}>
           {(['hours', 'days', 'weeks'] as const).map((name) => (
             <LineField
               key={name}

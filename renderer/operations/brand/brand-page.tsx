@@ -16,7 +16,7 @@ export function BrandPage() {
   return (
     <DocumentPage kind="brand" savedText="Saved. Pages and new emails look like this from now on.">
       {(fields) => (
-        <div className={classes['columns']}>
+        <div className={`top ${classes['columns']}`}>
           <div className="stack-24 fit">
             <AccentSection {...fields} />
             <LogoField {...fields} />
@@ -43,7 +43,7 @@ function AccentSection({ draft, faults, change }: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Accent color</legend>
-      <div className={classes['accent']}>
+      <div className={`stack-12 top ${classes['accent']}`}>
         <input
           type="color"
           aria-label="Pick the accent color"

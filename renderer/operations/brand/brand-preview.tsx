@@ -19,12 +19,12 @@ function EmailSample({ draft }: { draft: Brand }) {
   const size = logo ? `&width=${logo.width}&height=${logo.height}` : ''
   const address = `/console/brand/email.html?accent=${encodeURIComponent(accent)}&show_name=${show_name}${size}`
   return (
-    <figure>
-      <figcaption>Email</figcaption>
+    <figure className="stack-6 lefts">
+      <figcaption className="fine">Email</figcaption>
       <iframe
         // A new frame for each look: a frame that goes elsewhere would add to the history of the Back button.
         key={`${address} ${logo?.png.length ?? 0}`}
-        className={classes['email']}
+        className={`whole ${classes['email']}`}
         title="An email as its recipient sees it"
         src={address}
         sandbox="allow-same-origin"
@@ -43,8 +43,10 @@ export function BrandPreview({ draft }: { draft: Brand }) {
   if (!details) return null
   const shown = shownBrand(draft, details.name)
   return (
-    <section className={`stack-16 fit ${classes['preview']}`} aria-labelledby="preview">
-      <h2 id="preview">Preview</h2>
+    <section className="stack-16 fit" aria-labelledby="preview">
+      <h2 className="bold base-size" id="preview">
+        Preview
+      </h2>
       <PageSample scheme="light" draft={draft} shown={shown} />
       <PageSample scheme="dark" draft={draft} shown={shown} />
       <EmailSample draft={draft} />
@@ -79,20 +81,20 @@ interface SampleProps {
 function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) {
   const variables = accentVariables(accentColors(draft.accent)[scheme])
   return (
-    <figure>
-      <figcaption>{scheme === 'light' ? 'Page, light' : 'Page, dark'}</figcaption>
-      <div className={classes['sample']} data-scheme={scheme} style={variables}>
-        <div className={classes['sampleHead']}>
+    <figure className="stack-6 lefts">
+      <figcaption className="fine">{scheme === 'light' ? 'Page, light' : 'Page, dark'}</figcaption>
+      <div className={`stack-10 whole strong ${classes['sample']}`} data-scheme={scheme} style={variables}>
+        <div className={`bold large ruled ${classes['sampleHead']}`}>
           <ShopMark brand={shown} />
         </div>
         <p className="bold">bracket.stl</p>
         <p>
-          Ships <span className={classes['sampleLink']}>Tuesday, November 24</span>
+          Ships <span className={`link ${classes['sampleLink']}`}>Tuesday, November 24</span>
         </p>
         <p className={`row-12 apart ${classes['sampleChoice']}`}>
           <b>Standard</b> <span>$45.00</span>
         </p>
-        <p className={classes['sampleButton']}>Order now</p>
+        <p className={`bold ${classes['sampleButton']}`}>Order now</p>
       </div>
     </figure>
   )
@@ -107,9 +109,9 @@ function PaperSample({ draft, shown }: SampleProps) {
   )
   const { accent } = accentColors(draft.accent).light
   return (
-    <figure>
-      <figcaption>PDF</figcaption>
-      <div className={classes['paper']}>
+    <figure className="stack-6 lefts">
+      <figcaption className="fine">PDF</figcaption>
+      <div className={`stack-8 lefts whole ${classes['paper']}`}>
         <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true">
           <rect width="44" height="4" fill={accent} />
         </svg>
@@ -117,7 +119,7 @@ function PaperSample({ draft, shown }: SampleProps) {
           <img src={shown.logo.path} alt="" width={shown.logo.width} height={shown.logo.height} />
         ) : null}
         {shown.show_name ? <b>{shown.name}</b> : null}
-        <p>Sample of a receipt</p>
+        <p className="bold large">Sample of a receipt</p>
       </div>
       <Button disabled={sample.isPending} onClick={() => sample.mutate({ brand: draft })}>
         Download a sample PDF

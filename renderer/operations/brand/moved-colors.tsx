@@ -24,7 +24,7 @@ export function MovedColors({ accent }: { accent: HexColor }) {
             So that everyone can read your pages, a lighter or darker shade is used where this color has too
             little contrast (WCAG 2.2):
           </p>
-          <ul>
+          <ul className="stack-6">
             {moved.map((one) => (
               <MovedItem key={`${one.scheme} ${one.use}`} {...one} />
             ))}
@@ -38,7 +38,7 @@ export function MovedColors({ accent }: { accent: HexColor }) {
 function MovedItem({ scheme, use, color, ratio, needed }: MovedColor) {
   const { label, why } = USES[use]
   return (
-    <li>
+    <li className="stack-8 baseline body-size">
       <svg width="14" height="14" aria-hidden="true" viewBox="0 0 14 14">
         <rect width="14" height="14" rx="3" fill={color} />
       </svg>

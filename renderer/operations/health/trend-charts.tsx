@@ -33,9 +33,9 @@ export function Trends({ samples, now }: { samples: readonly HealthSample[]; now
   return (
     <section className={sections['section']} aria-labelledby="trends">
       <h2 id="trends">{isWholeDay ? 'Last 24 hours' : `Since ${shopInstantText(first.at)}`}</h2>
-      <ul className={classes['trends']}>
+      <ul className={`stack-12 ${classes['trends']}`}>
         {TRENDS.map((trend) => (
-          <li key={trend.title}>
+          <li key={trend.title} className="stack-4 tops box small figures">
             <TrendCard trend={trend} samples={samples} now={now} />
           </li>
         ))}
@@ -76,7 +76,7 @@ function TrendCard({
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className={classes['sparkline']}
+        className={`whole ${classes['sparkline']}`}
       >
         <path d={sparkline(points, { ...SIZE, from: samples[0].at, until: now })} />
       </svg>

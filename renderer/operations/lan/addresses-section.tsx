@@ -51,14 +51,14 @@ function Codes({ url, hasAuthority }: { url: string; hasAuthority: boolean }) {
   return (
     <div className={`wrap-16 ${classes['codes']}`}>
       {hasAuthority ? (
-        <figure>
+        <figure className="stack-6">
           <QrCode text={trust} label={`QR code of ${trust}`} />
-          <figcaption>1. Once per device: trust the certificate</figcaption>
+          <figcaption className="small">1. Once per device: trust the certificate</figcaption>
         </figure>
       ) : null}
-      <figure>
+      <figure className="stack-6">
         <QrCode text={url} label={`QR code of ${url}`} />
-        <figcaption>{hasAuthority ? '2. Open the shop' : 'Open the shop'}</figcaption>
+        <figcaption className="small">{hasAuthority ? '2. Open the shop' : 'Open the shop'}</figcaption>
       </figure>
     </div>
   )

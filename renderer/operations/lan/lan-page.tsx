@@ -57,11 +57,11 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
       ) : (
         <ul className={classes['devices']}>
           {devices.map(({ address, user_agent, last_at, is_secure }) => (
-            <li key={address}>
+            <li key={address} className="anywhere ruled">
               <code>{address}</code>
               <span>{browserName(user_agent)}</span>
               <span className="note">{is_secure ? 'https' : 'http, redirected'}</span>
-              <time dateTime={new Date(last_at * 1000).toISOString()}>
+              <time className="note" dateTime={new Date(last_at * 1000).toISOString()}>
                 {formatInstant(last_at, shopZone())}
               </time>
             </li>

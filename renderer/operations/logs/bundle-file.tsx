@@ -21,7 +21,7 @@ interface BundleFileRowProps {
 export function BundleFileRow({ bundleId, file, isKept, isShown, onKeep, onShow }: BundleFileRowProps) {
   const { name, about, bytes } = file
   return (
-    <li>
+    <li className="middle ruled">
       <Checkbox label={name} checked={isKept} onChange={onKeep} />
       <span className={`muted figures ${classes['fields']}`}>
         {about}, {sizeText(bytes)}

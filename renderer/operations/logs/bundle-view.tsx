@@ -22,7 +22,7 @@ export function BundleView() {
   const make = useMutation(trpc.logs.makeBundle.mutationOptions())
   return (
     <>
-      <p className={classes['lead']}>
+      <p className={`muted ${classes['lead']}`}>
         What someone needs to help you: the log, crash reports, settings without secrets, and facts of this
         computer. Names, addresses and file names of customers are replaced. Nothing is sent: you save a file,
         look through it and decide who gets it.
@@ -53,7 +53,7 @@ function Files({ bundle }: { bundle: SupportBundle }) {
     setWithout(isKept ? without.filter((other) => other !== name) : [...without, name])
   return (
     <>
-      <ul className={classes['files']} aria-label="Files of the support bundle">
+      <ul className={`one-column ${classes['files']}`} aria-label="Files of the support bundle">
         {bundle.files.map((file) => (
           <BundleFileRow
             key={file.name}

@@ -24,10 +24,10 @@ export function CrashView() {
     )
   return (
     <>
-      <p className={classes['lead']}>The newest 50 are kept on this computer and sent nowhere.</p>
-      <ul className={classes['crashes']} aria-label="Crash reports">
+      <p className={`muted ${classes['lead']}`}>The newest 50 are kept on this computer and sent nowhere.</p>
+      <ul className={`one-column ${classes['crashes']}`} aria-label="Crash reports">
         {crashes.data.map((crash) => (
-          <li key={crash.id}>
+          <li key={crash.id} className="ruled">
             <CrashRow crash={crash} isOpen={crash.id === chosen} />
             {crash.id === chosen ? <CrashDetail id={crash.id} /> : null}
           </li>
@@ -48,7 +48,7 @@ function CrashRow({ crash, isOpen }: { crash: CrashSummary; isOpen: boolean }) {
       replace
     >
       <strong>{CRASH_WORDS[kind]}</strong>
-      <span className={classes['message']}>{error.message}</span>
+      <span className={`row-12 apart top fit anywhere ${classes['message']}`}>{error.message}</span>
       <span className={`muted figures ${classes['fields']}`}>
         {shopInstantText(at)}
         {work === null ? '' : ` · ${work}`}
@@ -63,7 +63,7 @@ function CrashDetail({ id }: { id: string }) {
   if (report.isError) return <Failed error={report.error} />
   const { version, runtime, uptime_s, under_way, request_id, error, dumps, log } = report.data
   return (
-    <div className={classes['detail']}>
+    <div className={`stack-8 ${classes['detail']}`}>
       <dl>
         <Row name="Program" value={`${version}, ${runtime}`} />
         {uptime_s > 0 ? <Row name="Running for" value={`${Math.round(uptime_s / 60)} min`} /> : null}

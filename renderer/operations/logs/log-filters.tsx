@@ -37,7 +37,7 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
   return (
     <search>
       <form
-        className={classes['filters']}
+        className={`stack-12 end ${classes['filters']}`}
         onSubmit={(event) => {
           event.preventDefault()
           onFilter({ text: text.trim() || null, id: id.trim() || null })

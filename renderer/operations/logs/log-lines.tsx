@@ -20,9 +20,9 @@ interface LogLinesProps {
 /** Lines of the log; a line opens to show all of its fields. */
 export function LogLines({ lines, onReference }: LogLinesProps) {
   return (
-    <ul className={classes['lines']} aria-label="Lines of the log">
+    <ul className={`one-column ${classes['lines']}`} aria-label="Lines of the log">
       {lines.map(({ at, line }) => (
-        <li key={at} data-level={line.level}>
+        <li key={at} className="body-size ruled" data-level={line.level}>
           <Line line={line} onReference={onReference} />
         </li>
       ))}
@@ -40,11 +40,11 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
       </time>
       <span className={`soft ${classes['level']}`}>{LEVEL_WORDS[level]}</span>
       <span className="muted figures">{AREA_WORDS[area]}</span>
-      <div className={classes['message']}>
+      <div className={`row-12 apart top fit anywhere ${classes['message']}`}>
         {fields.length === 0 ? (
           msg
         ) : (
-          <details>
+          <details className="fit">
             <summary>
               {lineTitle(line)}{' '}
               <span className={`muted figures ${classes['fields']}`}>{fieldsText(line)}</span>
@@ -53,7 +53,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
           </details>
         )}
         {id === undefined ? null : (
-          <button type="button" className={classes['reference']} onClick={() => onReference(id)}>
+          <button type="button" className={`typed ${classes['reference']}`} onClick={() => onReference(id)}>
             <span className="spoken">Lines of the request </span>
             {id}
           </button>

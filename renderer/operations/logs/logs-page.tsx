@@ -5,7 +5,6 @@ import { BundleView } from './bundle-view.tsx'
 import { CrashView } from './crash-view.tsx'
 import { LOGS_VIEWS } from './logs-views.ts'
 import { LogView } from './log-view.tsx'
-import classes from './logs.module.css'
 
 const LABELS = { log: 'Log', crashes: 'Crash reports', bundle: 'Support bundle' } as const
 
@@ -21,8 +20,8 @@ export function LogsPage() {
 function Logs() {
   const { view = 'log' } = useSearch({ from: '/console/logs' })
   return (
-    <div className={classes['views']}>
-      <nav className={account['tabs']} aria-label="Logs">
+    <div className="stack-20 fit one-column">
+      <nav className={`row-4 ${account['tabs']}`} aria-label="Logs">
         {LOGS_VIEWS.map((name) => (
           <Link key={name} to="/console/logs" search={{ view: name }} activeOptions={{ includeSearch: true }}>
             {LABELS[name]}

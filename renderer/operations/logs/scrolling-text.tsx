@@ -3,7 +3,7 @@ import classes from './logs.module.css'
 /** A long text that scrolls; the keyboard reaches it. */
 export function ScrollingText({ label, text }: { label: string; text: string }) {
   return (
-    <section className={classes['text']} aria-label={label} tabIndex={0}>
+    <section className={`anywhere typed ${classes['text']}`} aria-label={label} tabIndex={0}>
       {text}
     </section>
   )

@@ -99,7 +99,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
   ] as const
   return (
     <fieldset className={`stack-8 fit ${classes['choices']}`}>
-      <legend>Your own courier delivers</legend>
+      <legend className="bold base-size whole">Your own courier delivers</legend>
       {choices.map(([own, label]) => (
         <label key={own}>
           <input type="radio" name="own" checked={answers.own === own} onChange={() => change({ own })} />
@@ -133,7 +133,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
 function Defaults({ rules: { courier, packing } }: { rules: DeliveryRules }) {
   const { base_cents, base_miles, per_mile_cents } = courier.fee
   return (
-    <div className={classes['lead']}>
+    <div className={`stack-6 ${classes['lead']}`}>
       <p>
         Your courier costs customers {formatCents(base_cents)} up to {base_miles} miles and{' '}
         {formatCents(per_mile_cents)} for each additional mile. Boxes:{' '}

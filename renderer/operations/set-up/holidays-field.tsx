@@ -31,7 +31,7 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
     change((calendar) => closeOn(calendar, chosen, isClosed))
   return (
     <fieldset className={`stack-8 fit ${classes['choices']}`}>
-      <legend>Closed on public holidays</legend>
+      <legend className="bold base-size whole">Closed on public holidays</legend>
       <p className={classes['lead']}>Of your state, for the next three years, where they are working days.</p>
       <div className="wrap-8">
         <Button onClick={() => set(yearly, true)}>All</Button>

@@ -84,7 +84,7 @@ function Hours({ draft, faults, change }: HoursProps) {
           onChange={(time) => change((calendar) => void (calendar.closes = time))}
         />
       </div>
-      <ul className={documents['weekdays']} aria-label="Working days">
+      <ul className={`stack-4 ${documents['weekdays']}`} aria-label="Working days">
         {WEEKDAY_NAMES.map((name, at) => (
           <WeekdayRow key={name} {...{ draft, faults, change }} name={name} weekday={at + 1} />
         ))}

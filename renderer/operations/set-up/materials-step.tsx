@@ -111,10 +111,10 @@ function MaterialRow({ catalog, id, colors, isPrinted, onChange }: MaterialRowPr
         {id === material.label ? null : <small>{id}</small>}
         {isPrinted ? null : <small>None of your printers prints it.</small>}
       </div>
-      <fieldset aria-label={`${material.label} in stock`}>
+      <fieldset className="wrap-6" aria-label={`${material.label} in stock`}>
         <button
           type="button"
-          className={classes['all']}
+          className={`middle small medium ${classes['all']}`}
           aria-label={`${hasAll ? 'No' : 'Every'} color of ${material.label}`}
           onClick={() => onChange(hasAll ? [] : [...material.colors])}
         >
@@ -156,7 +156,7 @@ function ColorSwitch({ material, name, swatch, isOn, onToggle }: ColorSwitchProp
       role="switch"
       aria-checked={isOn}
       aria-label={`${material.label} in ${name}`}
-      className={classes['color']}
+      className={`middle small ${classes['color']}`}
       onClick={onToggle}
     >
       <Swatch fill={swatch} /> {name}

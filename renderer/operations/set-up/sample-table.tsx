@@ -19,8 +19,8 @@ const COLUMNS = [
 export function SampleTable({ now, next }: SampleTableProps) {
   return (
     <section className="scroll-x" aria-label="Table of sample parts" tabIndex={0}>
-      <table className={classes['samples']}>
-        <caption>Sample parts in PLA+, now and with these figures</caption>
+      <table className={`whole ${classes['samples']}`}>
+        <caption className="muted">Sample parts in PLA+, now and with these figures</caption>
         <thead>
           <tr>
             <th scope="col">Part</th>
@@ -36,7 +36,7 @@ export function SampleTable({ now, next }: SampleTableProps) {
             <tr key={before.title}>
               <th scope="row">{before.title}</th>
               {COLUMNS.map(([name]) => (
-                <td key={name}>
+                <td key={name} className="one-line figures">
                   <ThenPrice now={before[name]} next={next?.[at][name] ?? null} />
                 </td>
               ))}
@@ -53,7 +53,7 @@ function ThenPrice({ now, next }: { now: number; next: number | null }) {
   if (next === now) return <Money cents={now} />
   return (
     <>
-      <s>
+      <s className="muted">
         <span className="spoken">now </span>
         <Money cents={now} />
       </s>{' '}

@@ -40,7 +40,7 @@ export function StepForm(props: StepFormProps) {
   const isBusy = sending.isPending || skip.isPending
   return (
     <section ref={section} className={`stack-20 fit ${classes['step']}`} aria-labelledby={title}>
-      <h2 id={title} tabIndex={-1}>
+      <h2 className="bold head-size" id={title} tabIndex={-1}>
         {STEP_WORDS[step].label}
       </h2>
       <p className={classes['lead']}>{STEP_WORDS[step].lead}</p>

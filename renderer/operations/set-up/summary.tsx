@@ -16,7 +16,7 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
   useEffect(() => title.current?.focus(), [])
   return (
     <section className={`stack-20 fit ${classes['step']}`} aria-labelledby="summary">
-      <h2 id="summary" ref={title} tabIndex={-1}>
+      <h2 className="bold head-size" id="summary" ref={title} tabIndex={-1}>
         {left.length === 0 ? 'Your shop is set up' : `${countText(left.length, 'step')} left`}
       </h2>
       <p className={classes['lead']}>
@@ -26,7 +26,7 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
       </p>
       <ul className={classes['left']} aria-label="Left">
         {left.map((step) => (
-          <li key={step.step}>
+          <li key={step.step} className="row-10 middle">
             <StepMark step={step} number={steps.indexOf(step) + 1} />
             <Link to="/console/set-up" search={{ step: step.step }}>
               {STEP_WORDS[step.step].label}

@@ -164,8 +164,8 @@ function SeeOrder({ order }: { order: TestOrderShown['order'] }) {
 
 function TestStep({ isDone, title, children }: { isDone: boolean; title: string; children: ReactNode }) {
   return (
-    <li>
-      <h3>
+    <li className="stack-8 lefts ruled">
+      <h3 className="row-8 middle bold base-size">
         {title} {isDone ? <ToneIcon tone="good" size={18} /> : null}
       </h3>
       {children}

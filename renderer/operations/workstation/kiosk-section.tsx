@@ -81,7 +81,7 @@ function KioskForm() {
     use.mutate({ where, ...typed })
   }
   return (
-    <form className={classes['kiosk']} onSubmit={submit}>
+    <form className={`stack-14 lefts ${classes['kiosk']}`} onSubmit={submit}>
       <PickField label="Whose customers" value={where} options={SHOPS} onChange={setWhere} />
       <KioskFields where={where} typed={typed} onType={setTyped} />
       <Failed error={use.error} />

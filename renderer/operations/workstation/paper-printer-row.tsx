@@ -48,10 +48,10 @@ export function PaperPrinterRow({ kind, workstation, onChoose }: PrinterChoices 
         : { paper: FIRST_PAPERS[kind], copies: 1, sides: 'one', ...choice, printer },
     )
   return (
-    <li>
-      <h3>{title}</h3>
+    <li className="stack-8">
+      <h3 className="body-size">{title}</h3>
       <p>{meaning}</p>
-      <div className={classes['fields']}>
+      <div className={`top ${classes['fields']}`}>
         <PickField
           label={`Printer for ${title.toLowerCase().replace('zpl', 'ZPL')}`}
           value={choice?.printer ?? WITH_DIALOG}

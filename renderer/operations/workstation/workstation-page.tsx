@@ -40,7 +40,7 @@ function WorkstationForm({ person }: { person: Person }) {
   if (workstation.isError) return <Failed error={workstation.error} />
   const { data } = workstation
   return (
-    <div className={classes['sections']}>
+    <div className={`stack-20 ${classes['sections']}`}>
       <Failed error={change.error} />
       <PrinterSection
         workstation={data}

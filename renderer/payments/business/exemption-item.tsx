@@ -24,7 +24,7 @@ interface ExemptionItemProps {
 export function ExemptionItem({ exemption, mayDecide }: ExemptionItemProps) {
   const { states, certificate_number, form, expires_on, note, file, ended, status } = exemption
   return (
-    <li className={panel['block']} aria-label={`Certificate ${certificate_number}`}>
+    <li className={`ruled ${panel['block']}`} aria-label={`Certificate ${certificate_number}`}>
       <p className="wrap-4-10 baseline">
         <strong>{certificate_number}</strong> <StateBadge words={EXEMPTION_STATUS_WORDS[status]} />
       </p>

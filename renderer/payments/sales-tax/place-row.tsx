@@ -27,7 +27,7 @@ export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
   const [nameFault, percentFault, zipsFault] = faults
   return (
     <FoldRow name={path} title={name} values={placeText(place)}>
-      <div className={classes['place']}>
+      <div className={`stack-8 middle ${classes['place']}`}>
         <Cell
           label={`Name of ${name}`}
           text={name}
@@ -46,7 +46,7 @@ export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
         </IconButton>
         {[...new Set(faults)].map((fault) =>
           fault === null ? null : (
-            <p key={fault} className={tones['fault']}>
+            <p key={fault} className={`whole-row ${tones['fault']}`}>
               {Number.isNaN(percent) && fault === percentFault ? 'Enter the rate in percent.' : fault}
             </p>
           ),
@@ -94,7 +94,7 @@ function Rate(props: { place: TaxPlace; isFaulty: boolean; onChange: (place: Tax
   const { place, isFaulty, onChange } = props
   const { text, change } = useParsedText(place.percent, PERCENT, (percent) => onChange({ ...place, percent }))
   return (
-    <div className={classes['rate']}>
+    <div className={`stack-6 middle muted ${classes['rate']}`}>
       <Cell
         label={`Rate of ${place.name} in percent`}
         text={text}

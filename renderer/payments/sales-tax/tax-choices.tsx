@@ -99,10 +99,10 @@ function Choice(props: {
 }) {
   const { label, meaning, onChoose, ...input } = props
   return (
-    <label className={classes['choice']}>
+    <label className={`baseline ${classes['choice']}`}>
       <input type="radio" {...input} onChange={onChoose} />
       <span>{label}</span>
-      <small>{meaning}</small>
+      <small className="fine">{meaning}</small>
     </label>
   )
 }

@@ -39,18 +39,18 @@ function TaxResult(props: { rules: SalesTaxRules; destination: { state: string; 
   const tax = salesTax({ ...SALE, destination: props.destination }, props.rules)
   if (tax.place === null) return <p>No tax is collected there.</p>
   return (
-    <dl className={classes['result']}>
-      <dt>Rate</dt>
+    <dl className={`figures ${classes['result']}`}>
+      <dt className="muted">Rate</dt>
       <dd>{`${tax.percent}%, ${tax.place}`}</dd>
-      <dt>On the parts</dt>
+      <dt className="muted">On the parts</dt>
       <dd>
         <Money cents={tax.parts_tax_cents} />
       </dd>
-      <dt>On the delivery</dt>
+      <dt className="muted">On the delivery</dt>
       <dd>
         <Money cents={tax.delivery_tax_cents} />
       </dd>
-      <dt>Sales tax</dt>
+      <dt className="muted">Sales tax</dt>
       <dd>
         <Money cents={tax.tax_cents} />
       </dd>

@@ -5,7 +5,6 @@ import { trpc } from '../api.ts'
 import { Failed } from '../ui/failed.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { countText, dayText } from '../ui/words.ts'
-import classes from './documents.module.css'
 
 /** The open promises that the changed calendar affects. Saving it moves none of them. */
 export function CalendarEffect({ draft: calendar }: { draft: ShopCalendar }) {
@@ -27,7 +26,7 @@ export function CalendarEffect({ draft: calendar }: { draft: ShopCalendar }) {
       title={`${countText(effect.data.length, 'open order')} promised for a day that would be closed`}
     >
       <p>Saving does not move any promise. Ship these earlier, or agree on another day with the customer.</p>
-      <ul className={classes['affected']}>
+      <ul className="stack-4">
         {effect.data.map(({ order_id, number, ship_by, before, after }) => (
           <li key={order_id}>
             <Link to="/console/orders/$id" params={{ id: order_id }}>

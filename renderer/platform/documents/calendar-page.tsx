@@ -43,7 +43,7 @@ function HoursRow(fields: Fields) {
       <TimeFields {...fields} rows={HOURS_ROWS} />
       <p className={classes['lead']}>Running prints go on through evenings, nights and days off.</p>
       <LinkedField path={WEEKDAYS_ROW.path}>
-        <ul className={classes['weekdays']} aria-label={WEEKDAYS_ROW.label}>
+        <ul className={`stack-4 ${classes['weekdays']}`} aria-label={WEEKDAYS_ROW.label}>
           {WEEKDAY_NAMES.map((name, at) => (
             <WeekdayRow key={name} {...fields} name={name} weekday={at + 1} />
           ))}

@@ -65,7 +65,7 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
 
 function YearHead({ year, onYear }: { year: number; onYear: (year: number) => void }) {
   return (
-    <div className={classes['yearHead']}>
+    <div className={`middle bold figures ${classes['yearHead']}`}>
       <IconButton label={`Show ${year - 1}`} onClick={() => onYear(year - 1)}>
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
@@ -98,9 +98,9 @@ function OpenHolidays({ calendar, year, holidays, onClose }: OpenHolidaysProps) 
     <details className={forms['more']}>
       <FoldSummary>{countText(open.length, 'public holiday')} of your state not closed</FoldSummary>
       <Button onClick={() => onClose(open)}>Close on all {open.length}</Button>
-      <ul className={classes['freeDays']}>
+      <ul className={`stack-4 ${classes['freeDays']}`}>
         {open.map((holiday) => (
-          <li key={holiday.day}>
+          <li key={holiday.day} className="middle">
             <span className="figures">{dayText(holiday.day)}</span>
             <span>{holiday.reason}</span>
             <Button look="bare" onClick={() => onClose([holiday])}>

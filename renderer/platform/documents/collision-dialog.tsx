@@ -66,10 +66,10 @@ function ConflictChoice({ conflict, who, isMine, onChoose }: ConflictChoiceProps
     { label: `You: ${valueText(conflict.mine, 'after')}`, value: true },
   ]
   return (
-    <fieldset className={classes['conflict']}>
-      <legend>{name}</legend>
+    <fieldset className={`stack-6 ruled ${classes['conflict']}`}>
+      <legend className="medium">{name}</legend>
       {options.map(({ label, value }) => (
-        <label key={label}>
+        <label key={label} className="row-8 baseline">
           <input type="radio" checked={isMine === value} onChange={() => onChoose(value)} />
           {label}
         </label>

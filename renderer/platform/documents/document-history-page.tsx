@@ -149,7 +149,7 @@ function Comparison({ kind, from, to }: { kind: DocumentKind; from: number; to: 
   const changes = useQuery(trpc.documents.compare.queryOptions(from === to ? skipToken : { kind, from, to }))
   return (
     <section aria-label="Comparison" className={classes['comparison']}>
-      <h2>
+      <h2 className="bold base-size">
         Version {from} to version {to}
       </h2>
       {from === to ? <p>Choose two versions to compare.</p> : null}

@@ -112,7 +112,7 @@ function Preview({ found }: { found: Found }) {
     return <Notice tone="info" live title="Nothing to import: the shop has exactly these settings already." />
   return found.documents.map(({ kind, changes }) => (
     <section key={kind} className={classes['comparison']}>
-      <h3>
+      <h3 className="bold base-size">
         {DOCUMENT_WORDS[kind].label}: {countText(changes.length, 'change')}
       </h3>
       <ChangesTable changes={changes} label={`Changes of ${DOCUMENT_WORDS[kind].label}`} />

@@ -42,7 +42,7 @@ export function TierEffect({ changed, isValid }: { changed: Partial<TierRules>; 
       <h2 id="tier-effect">With these changes</h2>
       <Failed error={tried.error} />
       {tried.data ? (
-        <div className={classes['tried']} data-busy={isBusy || undefined}>
+        <div className={`stack-12 ${classes['tried']}`} data-busy={isBusy || undefined}>
           <TierChanges tried={tried.data} />
         </div>
       ) : null}
@@ -104,7 +104,7 @@ function differenceText(difference: number): string {
 
 function MoveList({ moves }: { moves: Tried['moves'] }) {
   return (
-    <ul className={classes['moves']}>
+    <ul className={`stack-4 ${classes['moves']}`}>
       {moves.map(({ from, to, count, examples }) => (
         <li key={`${from} ${to}`}>
           {TIER_WORDS[from]} to {TIER_WORDS[to]}: {countText(count, 'quote')}, such as{' '}

@@ -23,7 +23,7 @@ export function WeekdayRow({ name, weekday, draft, faults, change }: WeekdayRowP
     })
   const { opens, closes } = draft
   return (
-    <li>
+    <li className="middle">
       <Tick
         label={name}
         checked={isWorked}
@@ -82,7 +82,7 @@ interface HoursFieldsProps {
 
 function HoursFields({ name, hours, fault, onChange }: HoursFieldsProps) {
   return (
-    <span className={classes['times']}>
+    <span className={`wrap-8 middle muted ${classes['times']}`}>
       <input
         type="time"
         aria-label={`${name} opens`}

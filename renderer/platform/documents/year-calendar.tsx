@@ -42,7 +42,7 @@ export function YearCalendar({ year, onPick, ...days }: YearCalendarProps) {
     onPick(day)
   }
   return (
-    <div ref={months} className={classes['months']}>
+    <div ref={months} className={`stack-16 ${classes['months']}`}>
       {Array.from({ length: 12 }, (_, later) => (
         <Month
           key={later}
@@ -79,12 +79,14 @@ interface MonthProps extends Omit<YearCalendarProps, 'year'> {
 function Month({ month, ...days }: MonthProps) {
   const id = useId()
   return (
-    <table className={classes['month']} aria-labelledby={id}>
-      <caption id={id}>{monthText(month).replace(/ \d+$/, '')}</caption>
+    <table className={`whole figures ${classes['month']}`} aria-labelledby={id}>
+      <caption className="bold" id={id}>
+        {monthText(month).replace(/ \d+$/, '')}
+      </caption>
       <thead>
         <tr>
           {WEEK.map((name) => (
-            <th key={name} scope="col" abbr={name}>
+            <th key={name} className="muted plain" scope="col" abbr={name}>
               {name.charAt(0)}
             </th>
           ))}
@@ -147,10 +149,16 @@ function dayMark(facts: Pick<MonthProps, 'calendar' | 'holidays'> & { day: Pacif
 /** Says how the days of the calendar are marked. */
 export function MarkLegend() {
   return (
-    <ul className={`wrap-4-16 note ${classes['legend']}`} aria-label="Marks">
-      <li data-mark="closed">Closed</li>
-      <li data-mark="short">Closes early</li>
-      <li data-mark="holiday">Public holiday</li>
+    <ul className={`wrap-4-16 note plain ${classes['legend']}`} aria-label="Marks">
+      <li className="row-6 middle" data-mark="closed">
+        Closed
+      </li>
+      <li className="row-6 middle" data-mark="short">
+        Closes early
+      </li>
+      <li className="row-6 middle" data-mark="holiday">
+        Public holiday
+      </li>
     </ul>
   )
 }

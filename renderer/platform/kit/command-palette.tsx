@@ -12,7 +12,11 @@ import classes from './palette.module.css'
 export function PaletteButton() {
   const setOpen = usePaletteOpen((state) => state.setOpen)
   return (
-    <button type="button" className={classes['button']} onClick={() => setOpen(true)}>
+    <button
+      type="button"
+      className={`row-8 middle box muted one-line medium ${classes['button']}`}
+      onClick={() => setOpen(true)}
+    >
       <IconSearch size={16} stroke={1.8} aria-hidden="true" />
       Search
       <Key>{isMac() ? '⌘K' : 'Ctrl K'}</Key>

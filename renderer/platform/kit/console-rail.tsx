@@ -24,7 +24,7 @@ export function ConsoleRail({ person }: { person: Person }) {
     current?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }, [])
   return (
-    <nav ref={rail} className={classes['rail']} aria-label={isSettings ? 'Settings' : 'Console'}>
+    <nav ref={rail} className={`tops ${classes['rail']}`} aria-label={isSettings ? 'Settings' : 'Console'}>
       <div className={classes['reach']}>
         <PaletteButton />
         <RailMenu person={person} />
@@ -63,7 +63,7 @@ function RailMenu({ person: { role } }: { person: Person }) {
         <Dialog title="Console" onClose={() => setOpen(false)}>
           <nav className={classes['menu']} aria-label="All console pages">
             {SECTIONS.map(({ label, pages }) => (
-              <section key={label} aria-label={label}>
+              <section key={label} className="stack-2 tops one-column" aria-label={label}>
                 {pages.length > 1 ? <p className={classes['heading']}>{label}</p> : null}
                 <PageLinks pages={pages} role={role} counts={counts} />
               </section>

@@ -46,9 +46,12 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
     <SignedIn>
       {(person) =>
         hasRight(person.role, right) ? (
-          <div className={classes['console']}>
+          <div className={`small ${classes['console']}`}>
             <ConsoleRail person={person} />
-            <div className={classes['page']} data-coming={isReady ? undefined : ''}>
+            <div
+              className={`stack-16 tops one-column ${classes['page']}`}
+              data-coming={isReady ? undefined : ''}
+            >
               <PageTitle title={title} beside={beside} person={person} />
               {isReady ? null : <Coming />}
               <ShopWarningList person={person} />
@@ -114,7 +117,7 @@ function LeftKeysNotice() {
   const notes = useLeftKeys((state) => state.notes)
   if (notes.length === 0) return null
   return (
-    <div className={classes['warnings']}>
+    <div className={`stack-12 ${classes['warnings']}`}>
       <Notice
         tone="attention"
         title="Not everything was done on the page before"

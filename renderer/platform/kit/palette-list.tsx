@@ -33,7 +33,7 @@ export function PaletteList({ id, items, chosen, onPoint, onRun, about }: Palett
         {groupsOf(items).map(([first, group]) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup is allowed in a select only
           <div key={first.id} role="group" aria-labelledby={`${optionId(id, first)}-group`}>
-            <p id={`${optionId(id, first)}-group`} className={classes['group']}>
+            <p id={`${optionId(id, first)}-group`} className={`fine ${classes['group']}`}>
               {first.group}
             </p>
             {group.map((item) => (
@@ -69,7 +69,7 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={classes['option']}
+      className={`stack-10 middle ${classes['option']}`}
       onPointerMove={() => isChosen || onPoint(item)}
       onClick={() => onRun(item)}
       onKeyDown={() => {}}
@@ -82,8 +82,8 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
 function PaletteLine({ item: { label, detail, note, to } }: { item: PaletteItem }) {
   return (
     <>
-      <span className={classes['label']}>{label}</span>
-      <span className={classes['detail']}>{detail}</span>
+      <span className={`ellipsis medium strong ${classes['label']}`}>{label}</span>
+      <span className={`ellipsis muted ${classes['detail']}`}>{detail}</span>
       {note === undefined ? null : to === undefined ? (
         <Key>{note}</Key>
       ) : (

@@ -95,7 +95,7 @@ interface PaletteFieldProps {
 
 function PaletteField({ text, listId, chosen, onType, onPress, onClose }: PaletteFieldProps) {
   return (
-    <div className={classes['field']}>
+    <div className={`row-10 middle muted ruled ${classes['field']}`}>
       <IconSearch size={18} stroke={1.8} aria-hidden="true" />
       <input
         data-autofocus
@@ -113,7 +113,7 @@ function PaletteField({ text, listId, chosen, onType, onPress, onClose }: Palett
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onPress}
       />
-      <button type="button" className={classes['close']} onClick={onClose}>
+      <button type="button" className={`soft medium ${classes['close']}`} onClick={onClose}>
         Close
       </button>
     </div>

@@ -38,7 +38,7 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
         className={classes['find']}
       />
       {groups.map(({ heading, pages }) => (
-        <section key={heading} aria-label={heading}>
+        <section key={heading} className="stack-2 tops one-column" aria-label={heading}>
           <p className={classes['heading']}>{heading}</p>
           <PageLinks pages={pages} role={role} counts={counts} />
         </section>
@@ -54,7 +54,7 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
 function FoundFields({ fields }: { fields: ReturnType<typeof settingsNamed> }) {
   if (fields.length === 0) return null
   return (
-    <section aria-label="Fields">
+    <section className="stack-2 tops one-column" aria-label="Fields">
       <p className={classes['heading']}>Fields</p>
       {fields.map(({ id, label, detail, to, hash }) => (
         <Link
@@ -64,7 +64,7 @@ function FoundFields({ fields }: { fields: ReturnType<typeof settingsNamed> }) {
           hash={hash}
           activeOptions={{ exact: true, includeHash: true }}
         >
-          {label} <small>{detail}</small>
+          {label} <small className="muted plain">{detail}</small>
         </Link>
       ))}
     </section>

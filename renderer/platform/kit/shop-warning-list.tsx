@@ -17,7 +17,7 @@ export function ShopWarningList({ person }: { person: Person }) {
   const { data } = useQuery(trpc.desk.warnings.queryOptions())
   if (!data || !hasWarning(data)) return null
   return (
-    <div className={classes['warnings']}>
+    <div className={`stack-12 ${classes['warnings']}`}>
       {data.database ? <DatabaseWarning loss={data.database} /> : null}
       {data.disk ? <DiskWarning disk={data.disk} /> : null}
       {data.restored_from === null ? null : <RestoredWarning backupAt={data.restored_from} />}

@@ -42,8 +42,8 @@ export function ShortcutList() {
 function Keys({ heading, keys }: { heading: string; keys: readonly Pick<PageKey, 'key' | 'label'>[] }) {
   return (
     <section aria-label={heading} className={classes['keys']}>
-      <h3>{heading}</h3>
-      <dl>
+      <h3 className="muted medium">{heading}</h3>
+      <dl className="stack-8">
         {keys.map(({ key, label }) => (
           <div key={key}>
             <dt>

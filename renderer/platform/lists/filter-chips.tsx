@@ -69,16 +69,16 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
   }
   return (
     <Popover opened={isOpen} onChange={onOpen} {...POPOVER} width={280}>
-      <div className={classes['chip']}>
+      <div className={`middle ${classes['chip']}`}>
         <Popover.Target>
-          <button type="button" onClick={() => onOpen(!isOpen)}>
+          <button className="middle" type="button" onClick={() => onOpen(!isOpen)}>
             {label}:{' '}
             <strong>
-              <span>{values.map(wordOf).join(', ') || 'any'}</span>
+              <span className="ellipsis">{values.map(wordOf).join(', ') || 'any'}</span>
             </strong>
           </button>
         </Popover.Target>
-        <button type="button" aria-label={`Remove the filter ${label}`} onClick={remove}>
+        <button className="middle" type="button" aria-label={`Remove the filter ${label}`} onClick={remove}>
           <IconX size={14} stroke={2} aria-hidden="true" />
         </button>
       </div>
@@ -119,7 +119,7 @@ function AddFilter<Row>({ table, set, onAdd }: AddFilterProps<Row>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Add a filter">
-        <div className={classes['choices']}>
+        <div className={`stack-2 ${classes['choices']}`}>
           {left.map(([name, { label }]) => (
             <button key={name} type="button" onClick={() => add(name)}>
               {label}

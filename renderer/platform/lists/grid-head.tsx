@@ -20,8 +20,8 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { table, columns, sort, onSort, ids, selection, isCards, label } = props
   const isAll = ids.length > 0 && ids.every((id) => selection.chosen.has(id))
   return (
-    <div role="rowgroup" className={classes['head']}>
-      <div role="row" aria-rowindex={1} className={classes['row']}>
+    <div role="rowgroup" className={`muted ruled ${classes['head']}`}>
+      <div role="row" aria-rowindex={1} className={`middle ${classes['row']}`}>
         <div role="columnheader" className={classes['tick']}>
           <label>
             <input
@@ -68,7 +68,7 @@ function ColumnHead<Row>({ table, name, sort, onSort }: ColumnHeadProps<Row>) {
       className={side}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
-      <button type="button" onClick={() => onSort(next)}>
+      <button className="middle medium" type="button" onClick={() => onSort(next)}>
         {label}
         {isUp ? <IconArrowUp size={14} stroke={2} aria-hidden="true" /> : null}
         {isDown ? <IconArrowDown size={14} stroke={2} aria-hidden="true" /> : null}

@@ -47,7 +47,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { table, list, loaded, search } = props
   const { state, show } = list
   return (
-    <div className={classes['page']}>
+    <div className="stack-10 tops one-column">
       <ViewTabs table={table} list={list} />
       <div className={`wrap-8 middle ${classes['bar']}`}>
         <ListSearchField {...search} q={state.q} onSearch={(q) => show({ q })} />

@@ -10,8 +10,8 @@ export function ConnectionBanner() {
   return (
     <output className={classes['place']}>
       {reachable ? null : (
-        <span className={classes['banner']}>
-          <IconPlugConnectedX size={20} stroke={1.8} aria-hidden="true" />
+        <span className={`row-10 middle medium body-size strong ${classes['banner']}`}>
+          <IconPlugConnectedX className="warns" size={20} stroke={1.8} aria-hidden="true" />
           Connection lost. We’ll reconnect automatically; nothing is lost.
         </span>
       )}

@@ -36,10 +36,10 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
   useEffect(() => unmark, [])
   const find = (wanted: string, at: number) => setFound(mark(wanted, at))
   return (
-    <search className={`row-6 middle ${classes['bar']}`} aria-label="Find in page">
+    <search className={`row-6 middle small ${classes['bar']}`} aria-label="Find in page">
       <input
         ref={input}
-        className={field['input']}
+        className={`fit ${field['input']}`}
         aria-label="Find in page"
         value={text}
         onChange={(event) => {
@@ -51,7 +51,7 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
           if (event.key === 'Enter') find(text, found.current + (event.shiftKey ? -1 : 1))
         }}
       />
-      <output>{text === '' ? '' : countText(found)}</output>
+      <output className="muted figures">{text === '' ? '' : countText(found)}</output>
       <IconButton label="Previous match" onClick={() => find(text, found.current - 1)}>
         <IconChevronUp size={18} />
       </IconButton>

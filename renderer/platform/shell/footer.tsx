@@ -11,12 +11,12 @@ import classes from './frame.module.css'
 /** Says who the shop is, where it is, how to reach it, and what customers agree to. */
 export function Footer() {
   return (
-    <footer className={classes['footer']}>
-      <div className={classes['shop']}>
+    <footer className={`apart note ${classes['footer']}`}>
+      <div className={`stack-2 anywhere ${classes['shop']}`}>
         <ShopLines />
         <p>Your files stay private. Only people with your quote link can view them.</p>
       </div>
-      <nav aria-label="About the shop">
+      <nav className="wrap-4-20 tops" aria-label="About the shop">
         {TERMS_PAGES.map((page) => (
           <Link key={page} to={`/${page}`}>
             {TERMS_TITLES[page]}
@@ -42,7 +42,7 @@ function ShopLines() {
   return (
     <>
       <p>
-        <strong>{name}</strong>
+        <strong className="bold strong">{name}</strong>
         {place === null ? '' : `, ${place}`}.{' '}
         {facts ? `${sentenceOf(deliveryReachText(facts.delivers))}.` : null}
       </p>

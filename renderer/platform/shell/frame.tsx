@@ -80,19 +80,23 @@ function PageFrame() {
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <header className={classes['header']}>
-        <Link to="/" className={classes['brand']} aria-label={`${brand.name}, start page`}>
+      <header className={`middle ruled ${classes['header']}`}>
+        <Link
+          to="/"
+          className={`middle bold large strong ${classes['brand']}`}
+          aria-label={`${brand.name}, start page`}
+        >
           <ShopMark brand={brand} />
         </Link>
         <MainNavigation isConsole={isConsole} />
-        <div className={classes['tools']}>
+        <div className={`middle ${classes['tools']}`}>
           <ThemeSwitch />
           <AccountMenu />
         </div>
       </header>
       {isConsole ? null : <SetUpBand />}
       <ConnectionBanner />
-      <main ref={content} id="content" tabIndex={-1} className={classes['content']}>
+      <main ref={content} id="content" tabIndex={-1} className={`fit ${classes['content']}`}>
         <MovedNotice />
         <Outlet />
       </main>
@@ -106,14 +110,14 @@ function MainNavigation({ isConsole }: { isConsole: boolean }) {
   const isStaff = useIsStaff()
   if (isConsole && isStaff)
     return (
-      <nav className={classes['nav']} aria-label="Pages">
+      <nav className={`row-4 ${classes['nav']}`} aria-label="Pages">
         <Link to="/">
           New quote<span className={classes['spare']}>&nbsp;for a customer</span>
         </Link>
       </nav>
     )
   return (
-    <nav className={classes['nav']} aria-label="Pages">
+    <nav className={`row-4 ${classes['nav']}`} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
         New<span className={classes['spare']}>&nbsp;quote</span>
       </Link>

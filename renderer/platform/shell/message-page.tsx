@@ -17,14 +17,14 @@ export function MessagePage(props: {
 }) {
   useTitle(props.title)
   return (
-    <div className={classes['message']}>
+    <div className={`stack-12 ${classes['message']}`}>
       <svg viewBox="0 0 120 60" className={classes['drawing']} aria-hidden="true">
         <rect x="4" y="6" width="46" height="9" rx="4.5" />
         <rect x="4" y="22" width="46" height="9" rx="4.5" />
         <path d="M8.5 45.5h40m14 0h16m14 0h8" />
       </svg>
       <h1>{props.title}</h1>
-      <p>{props.text}</p>
+      <p className="muted">{props.text}</p>
       <div className={`wrap-8 ${classes['actions']}`}>{props.actions}</div>
       {props.more}
     </div>

@@ -18,7 +18,7 @@ export function Chooser<Value extends string>({ label, value, choices, onChange 
     if (choice) onChange(choice[0])
   }
   return (
-    <div className={classes['chooser']}>
+    <div className={`stack-6 ${classes['chooser']}`}>
       <label htmlFor={id} className={field['label']}>
         {label}
       </label>

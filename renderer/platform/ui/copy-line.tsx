@@ -13,8 +13,8 @@ interface CopyLineProps {
 /** A labeled text with a button that copies it. */
 export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
-    <div className={classes['line']}>
-      <p className={classes['label']}>{label}</p>
+    <div className={`top ${classes['line']}`}>
+      <p className="small soft medium whole-row">{label}</p>
       <code>{text}</code>
       <CopyButton what={what} text={text} />
     </div>

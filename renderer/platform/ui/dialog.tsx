@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes['dialog']}
+      className={`panel-box strong ${classes['dialog']}`}
       aria-labelledby={id}
       onClose={onClose}
       onPointerDown={(event) => {
@@ -32,9 +32,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         if (event.target === dialog.current) dialog.current.close()
       }}
     >
-      <div className={classes['content']}>
-        <header className={classes['head']}>
-          <h2 id={id}>{title}</h2>
+      <div className={`stack-14 ${classes['content']}`}>
+        <header className="row-16 middle apart">
+          <h2 className="large" id={id}>
+            {title}
+          </h2>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
             <IconX size={20} />
           </IconButton>

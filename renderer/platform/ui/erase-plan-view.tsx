@@ -6,14 +6,14 @@ import classes from './erase-plan.module.css'
 /** Shows what erasing deletes, blanks and keeps. It cannot be undone. */
 export function ErasePlanView({ plan }: { plan: ErasePlan }) {
   return (
-    <section className={classes['plan']} aria-label="What is erased and kept" tabIndex={0}>
+    <section className={`stack-6 small ${classes['plan']}`} aria-label="What is erased and kept" tabIndex={0}>
       <p>This cannot be undone.</p>
       <ItemList title="Deleted" items={plan.deleted} />
       {plan.blanked.length > 0 ? (
         <ItemList title="Kept without names, addresses and texts" items={plan.blanked} />
       ) : null}
-      <h3>Kept, and why</h3>
-      <ul>
+      <h3 className="small">Kept, and why</h3>
+      <ul className="stack-4">
         {plan.kept.map(({ what, count, why }) => (
           <li key={`${what} ${why}`}>
             {withCount({ what, count })}: {why}
@@ -21,8 +21,8 @@ export function ErasePlanView({ plan }: { plan: ErasePlan }) {
         ))}
         {plan.kept.length === 0 ? <li>Nothing</li> : null}
       </ul>
-      <h3>Copies that this does not reach</h3>
-      <ul>
+      <h3 className="small">Copies that this does not reach</h3>
+      <ul className="stack-4">
         {plan.copies.map(({ what, until }) => (
           <li key={what}>
             {what}: {until}
@@ -60,9 +60,9 @@ function ItemList({ title, items }: { title: string; items: readonly ErasedItem[
   const isForCustomers = items.some(({ count }) => count === null)
   return (
     <>
-      <h3>{title}</h3>
+      <h3 className="small">{title}</h3>
       {isForCustomers ? (
-        <ul>
+        <ul className="stack-4">
           {items.map((item) => (
             <li key={item.what}>{withCount(item)}</li>
           ))}

@@ -12,7 +12,7 @@ export function LayerProgress({ fraction, label }: { fraction: number; label: st
   return (
     <div className={classes['part']}>
       <progress className="spoken" aria-label={label} max={1} value={fraction} />
-      <svg viewBox="0 0 100 96" aria-hidden="true">
+      <svg className="block whole" viewBox="0 0 100 96" aria-hidden="true">
         {LINES.map((line) => (
           <rect
             key={line.fromBelow}

@@ -3,7 +3,7 @@ import classes from './loading-lines.module.css'
 /** Placeholder of a list while it loads. */
 export function LoadingLines({ label }: { label: string }) {
   return (
-    <output className={classes['lines']} aria-label={label} data-loading>
+    <output className={`stack-8 whole ${classes['lines']}`} aria-label={label} data-loading>
       <span />
       <span />
     </output>

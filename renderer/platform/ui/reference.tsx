@@ -3,8 +3,8 @@ import classes from './reference.module.css'
 /** Shows the id under which staff find in the log what happened. */
 export function Reference({ id }: { id: string | null | undefined }) {
   return id ? (
-    <p className={classes['reference']}>
-      Reference: <code>{id}</code>
+    <p className={`fine ${classes['reference']}`}>
+      Reference: <code className="typed">{id}</code>
     </p>
   ) : null
 }

@@ -5,17 +5,17 @@ import classes from './shop-mark.module.css'
 export function ShopMark({ brand }: { brand: ShownBrand }) {
   const { name, logo, show_name, icon_path } = brand
   return (
-    <span className={classes['mark']}>
+    <span className={`middle fit ${classes['mark']}`}>
       {logo ? (
         <img
-          className={classes['logo']}
+          className={`block ${classes['logo']}`}
           src={logo.path}
           alt={show_name ? '' : name}
           width={logo.width}
           height={logo.height}
         />
       ) : (
-        <img className={classes['icon']} src={icon_path} alt="" width={26} height={26} />
+        <img className={`block ${classes['icon']}`} src={icon_path} alt="" width={26} height={26} />
       )}
       {show_name || !logo ? <span className={logo ? classes['beside'] : undefined}>{name}</span> : null}
     </span>

@@ -13,7 +13,7 @@ interface TickProps {
 export function Tick({ label, meaning, ticked, onTick }: TickProps) {
   const id = useId()
   return (
-    <div className={classes['tick']}>
+    <div className={`middle box ${classes['tick']}`}>
       <input
         id={id}
         type="checkbox"
@@ -21,8 +21,12 @@ export function Tick({ label, meaning, ticked, onTick }: TickProps) {
         aria-describedby={`${id}-meaning`}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-meaning`}>{meaning}</p>
+      <label className="medium" htmlFor={id}>
+        {label}
+      </label>
+      <p className="small soft" id={`${id}-meaning`}>
+        {meaning}
+      </p>
     </div>
   )
 }

@@ -13,17 +13,17 @@ export function FindingCard({ findings }: { findings: readonly ShownFinding[] })
   const finding = spot ? findings[spot.finding] : undefined
   if (!spot || !finding) return null
   return (
-    <section className={classes['card']} aria-label="Print warning">
-      <header>
+    <section className={`stack-4 panel-box small ${classes['card']}`} aria-label="Print warning">
+      <header className="row-8 middle">
         <ToneIcon tone={FINDING_TONES[finding.kind]} size={18} />
-        <h2>{finding.title}</h2>
+        <h2 className="bold body-size">{finding.title}</h2>
         <IconButton label="Close" onClick={() => set({ spot: null })}>
           <IconX size={18} />
         </IconButton>
       </header>
-      <p>{finding.message}</p>
+      <p className="soft">{finding.message}</p>
       <Limit finding={finding} />
-      {finding.suggestion ? <p className={classes['advice']}>{finding.suggestion}</p> : null}
+      {finding.suggestion ? <p className={`soft ${classes['advice']}`}>{finding.suggestion}</p> : null}
       <Steps findings={findings} />
     </section>
   )
@@ -33,7 +33,7 @@ function Limit({ finding }: { finding: Finding }) {
   const figures = findingFigures(finding)
   if (!figures?.limit) return null
   return (
-    <p className="figures">
+    <p className="figures soft">
       {figures.measuredName} <b>{figures.measured}</b>, {figures.limitName.toLowerCase()} {figures.limit}
     </p>
   )
@@ -46,7 +46,7 @@ function Steps({ findings }: { findings: readonly ShownFinding[] }) {
   if (places.length < 2 || at < 0) return null
   const go = (step: number) => set({ spot: places[(at + step + places.length) % places.length] })
   return (
-    <div className={`row-4 middle ${classes['steps']}`}>
+    <div className={`row-4 middle soft ${classes['steps']}`}>
       <IconButton label="Previous spot" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>

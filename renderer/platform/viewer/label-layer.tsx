@@ -52,8 +52,12 @@ function useLabelRef(board: LabelBoard, name: LabelName): (element: HTMLElement 
 
 function Dimension({ board, name, mm }: { board: LabelBoard; name: 'X' | 'Y' | 'Z'; mm: number }) {
   return (
-    <span ref={useLabelRef(board, name)} className={classes['dimension']} data-axis={name}>
-      <b>{name}</b> {sizeText([mm])} <i>mm</i>
+    <span
+      ref={useLabelRef(board, name)}
+      className={`one-line medium figures strong ${classes['dimension']}`}
+      data-axis={name}
+    >
+      <b className="muted medium">{name}</b> {sizeText([mm])} <i className="muted plain">mm</i>
     </span>
   )
 }
@@ -80,14 +84,14 @@ function NumberedPin({ board, number, spot }: NumberedSpot & { board: LabelBoard
       type="button"
       tabIndex={-1}
       ref={useLabelRef(board, `pin ${number}`)}
-      className={classes['pin']}
+      className={`muted block ${classes['pin']}`}
       data-pin={number}
       data-chosen={spot === pin || undefined}
       data-marking={marking || undefined}
       onClick={() => choosePin(spot)}
     >
       <IconMapPinFilled size={36} />
-      <b>{number}</b>
+      <b className="tiny figures">{number}</b>
     </button>
   )
 }
@@ -95,7 +99,12 @@ function NumberedPin({ board, number, spot }: NumberedSpot & { board: LabelBoard
 /** Its tip is at the center of the element. */
 function Pin({ board }: { board: LabelBoard }) {
   return (
-    <span ref={useLabelRef(board, 'pin')} className={classes['pin']} data-pin="" data-chosen="">
+    <span
+      ref={useLabelRef(board, 'pin')}
+      className={`muted block ${classes['pin']}`}
+      data-pin=""
+      data-chosen=""
+    >
       <IconMapPinFilled size={36} />
     </span>
   )
@@ -111,9 +120,9 @@ interface SpotRingProps {
 
 function SpotRing({ board, level, figure, hasRing }: SpotRingProps) {
   return (
-    <span ref={useLabelRef(board, 'spot')} className={classes['spot']} data-level={level}>
+    <span ref={useLabelRef(board, 'spot')} className={`block ${classes['spot']}`} data-level={level}>
       {hasRing ? <span className={classes['ring']} /> : null}
-      <span className={classes['figure']}>{figure}</span>
+      <span className={`one-line medium figures ${classes['figure']}`}>{figure}</span>
     </span>
   )
 }

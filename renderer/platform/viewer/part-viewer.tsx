@@ -75,7 +75,7 @@ function StillPicture({
           className={note ? classes['picture'] : `${classes['picture']} ${classes['waiting']}`}
         />
       ) : null}
-      {note ? <p className={classes['note']}>{note}</p> : null}
+      {note ? <p className={`small strong ${classes['note']}`}>{note}</p> : null}
       {children}
     </div>
   )

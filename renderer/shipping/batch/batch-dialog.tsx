@@ -59,7 +59,7 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
   return (
     <>
       <section className={classes['prices']} aria-label="Prices" tabIndex={0}>
-        <table>
+        <table className="small whole figures">
           <thead>
             <tr>
               <th scope="col">Order</th>

@@ -44,9 +44,9 @@ function BatchBlock({ batch, shown, moves, format }: BlockProps) {
   const isOpen = batch.ended_at === null
   const tone = isOpen ? 'info' : failed + waiting > 0 ? 'attention' : 'good'
   return (
-    <section className={classes['batch']} aria-label="Batch">
-      <header>
-        <output>
+    <section className={`stack-8 box ${classes['batch']}`} aria-label="Batch">
+      <header className="middle apart">
+        <output className="row-8 middle medium figures">
           <ToneIcon tone={tone} size={18} />
           {batchText(batch)}
         </output>

@@ -28,7 +28,7 @@ export function SelectGroup({ ids, selection, label }: SelectGroupProps) {
   const count = ids.filter((id) => selection.selected.has(id)).length
   const isWhole = count === ids.length
   return (
-    <label className={classes['whole']}>
+    <label className={`middle soft plain ${classes['whole']}`}>
       <input
         type="checkbox"
         ref={(input) => {

@@ -47,7 +47,7 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
             <summary>
               <LineText line={line} isOver={isOver} />
             </summary>
-            <div className={classes['content']}>{content}</div>
+            <div className={`stack-8 ${classes['content']}`}>{content}</div>
           </details>
         </section>
       ))}
@@ -98,7 +98,7 @@ function linesOf({ now, pickups, rides, missing }: HandoverShown, mayShip: boole
 
 function LineText({ line: { title, ready, missing }, isOver }: { line: HandoverLine; isOver: boolean }) {
   return (
-    <span className={classes['line']}>
+    <span className={`figures ${classes['line']}`}>
       <strong>{title}</strong>
       {ready === '' ? null : <span>{ready}</span>}
       {missing === null ? null : <span className={tones[isOver ? 'late' : 'soon']}>{missing}</span>}
@@ -122,7 +122,7 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
       ))}
       <MissingList missing={missing} />
       {parcels.length === 0 ? null : (
-        <ul className={classes['parcels']} aria-label="Parcels with a label">
+        <ul className={`anywhere ${classes['parcels']}`} aria-label="Parcels with a label">
           {parcels.map(({ label_id, number, filename, tracking_number }) => (
             <li key={label_id}>
               <strong>{number}</strong> {filename} <span className={tones['quiet']}>{tracking_number}</span>
@@ -137,7 +137,7 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
 function MissingList({ missing }: { missing: readonly MissingParcel[] }) {
   if (missing.length === 0) return null
   return (
-    <ul className={classes['parcels']} aria-label="Not ready">
+    <ul className={`anywhere ${classes['parcels']}`} aria-label="Not ready">
       {missing.map(({ order_id, number, filename, why }) => (
         <li key={order_id}>
           <Link to="/console/orders/$id" params={{ id: order_id }}>
@@ -152,7 +152,7 @@ function MissingList({ missing }: { missing: readonly MissingParcel[] }) {
 
 function RideList({ rides, now }: { rides: readonly RideShown[]; now: number }) {
   return (
-    <ul className={classes['parcels']}>
+    <ul className={`anywhere ${classes['parcels']}`}>
       {rides.map(({ order_id, number, filename, city, window, state }) => (
         <li key={order_id}>
           <strong>{window === null ? 'No time agreed' : shopSoonText(window.from, now)}</strong>{' '}

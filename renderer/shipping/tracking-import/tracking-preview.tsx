@@ -22,7 +22,7 @@ export function TrackingPreview({ planned, left }: TrackingPreviewProps) {
         {left > 0 ? `. The last ${countText(left, 'line')} are too many: enter them after these` : ''}.
       </output>
       <section className={batch['prices']} aria-label="Lines" tabIndex={0}>
-        <table>
+        <table className="small whole figures">
           <thead>
             <tr>
               <th scope="col">Order</th>

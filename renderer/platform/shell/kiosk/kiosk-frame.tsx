@@ -31,7 +31,7 @@ export function KioskFrame({ kiosk }: { kiosk: KioskScreen }) {
     <div className={frame['frame']}>
       {isWelcome ? null : <VisitHeader />}
       <ConnectionBanner />
-      <main ref={content} id="content" tabIndex={-1} className={frame['content']}>
+      <main ref={content} id="content" tabIndex={-1} className={`fit ${frame['content']}`}>
         <Outlet />
       </main>
       {kiosk.shows_keyboard ? (
@@ -60,11 +60,11 @@ function VisitHeader() {
   const left = useIdle(startOver)
   useLinksOnPhone(() => setShowsPhone(true))
   return (
-    <header className={frame['header']}>
-      <span className={frame['brand']}>
+    <header className={`middle ruled ${frame['header']}`}>
+      <span className={`middle bold large strong ${frame['brand']}`}>
         <ShopMark brand={brand} />
       </span>
-      <div className={`${frame['tools']} ${classes['tools']}`}>
+      <div className={`middle ${frame['tools']} ${classes['tools']}`}>
         <Button
           icon={<IconDeviceMobile size={22} stroke={1.8} aria-hidden="true" />}
           onClick={() => setShowsPhone(true)}
@@ -104,7 +104,11 @@ function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void }) {
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={dialog} className={classes['question']} aria-labelledby="idle-question">
+    <dialog
+      ref={dialog}
+      className={`float-box strong ${classes['question']}`}
+      aria-labelledby="idle-question"
+    >
       <h2 id="idle-question">Are you still there?</h2>
       <p>
         This visit ends in {countText(left, 'second')}. Your part and price will then disappear from this

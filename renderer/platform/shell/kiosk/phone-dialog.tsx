@@ -56,17 +56,17 @@ function PhoneCodes({ handOver: { url, trust_url } }: { handOver: PhoneHandOver 
       </div>
     )
   return (
-    <div className={classes['codes']}>
+    <div className={`stack-24 ${classes['codes']}`}>
       <figure>
         <QrCode text={trust_url} label="QR code to trust the shop’s certificate" />
-        <figcaption>
+        <figcaption className="soft body-size">
           1. Only the first time: the shop’s pages are encrypted with its own certificate, which your phone
           does not know yet.
         </figcaption>
       </figure>
       <figure>
         <QrCode text={url} label="QR code for your phone" />
-        <figcaption>2. Continue on your phone</figcaption>
+        <figcaption className="soft body-size">2. Continue on your phone</figcaption>
       </figure>
     </div>
   )

@@ -4,7 +4,7 @@ import { queryClient } from './api.ts'
 
 /** A page that waits longer shows what it has. */
 const MAX_WAIT_MS = 4_000
-/** What an answer shows may ask for more, and does so within this time. */
+/** Parts that an answer brings ask for more within this time. */
 const NEXT_QUESTION_MS = 30
 
 /** `isLater` is for what a page shows after everything else, in a place that is kept for it. */

@@ -24,7 +24,9 @@ export function useFirstAnswers(): boolean {
   useEffect(() => {
     if (isReady || isWaiting) return
     const look = () => setIsReady(queryClient.isFetching(isFirst) === 0)
-    const timer = setTimeout(look, hasWaited ? NEXT_QUESTION_MS : 0)
+    // Letters of another font are of another width.
+    const lookWithFonts = () => void document.fonts.ready.then(look)
+    const timer = setTimeout(lookWithFonts, hasWaited ? NEXT_QUESTION_MS : 0)
     return () => clearTimeout(timer)
   }, [isReady, isWaiting, hasWaited])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type Query, useIsFetching } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { queryClient } from './api.ts'
 
@@ -17,7 +18,8 @@ const isFirst = {
  * already reads.
  */
 export function useFirstAnswers(): boolean {
-  const isWaiting = useIsFetching(isFirst) > 0
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
+  const isWaiting = useIsFetching(isFirst) > 0 || isLoading
   const [hasWaited, setHasWaited] = useState(isWaiting)
   const [isReady, setIsReady] = useState(false)
   if (isWaiting && !hasWaited) setHasWaited(true)

@@ -15,8 +15,8 @@ export function useFollowedParcels(key: string, order: Read): readonly OrderParc
   return useQuery(trpc.orders.followParcels.queryOptions({ key }, pollWith(order))).data ?? []
 }
 
-/** As often as the order itself is read while it is on its way. */
+/** At once with the order, whose first line they change, and then as often as it is read while it is on its way. */
 function pollWith(order: Read) {
   const isOver = order?.status === 'cancelled' || order?.delivery.state === 'delivered'
-  return { enabled: order !== undefined, refetchInterval: isOver ? (false as const) : 30_000 }
+  return { refetchInterval: isOver ? (false as const) : 30_000 }
 }

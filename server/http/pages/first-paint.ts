@@ -33,7 +33,7 @@ const PAINTED_PATHS: readonly [RegExp, keyof FirstPaint][] = [
   [/^\/(quotes\/q_\w+|q\/[\w-]+)$/, 'quote'],
   [/^\/(baskets\/bk_\w+|b\/[\w-]+)$/, 'basket'],
   [/^\/(quotes\/q|baskets\/bk)_\w+\/order$/, 'buying'],
-  [/^\/(orders\/q_\w+|follow\/(purchase\/)?[\w-]+)$/, 'order'],
+  [/^\/(orders\/q_\w+|follow\/(purchase\/)?[\w.-]+)$/, 'order'],
 ]
 
 interface PaintedShop {

@@ -7,6 +7,7 @@ import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { saveDocument } from '../../../server/operations/documents/save-document.ts'
+import { orderKey } from '../../../server/orders/order-links.ts'
 import { findQuote } from '../../../server/quoting/quote-store.ts'
 import { buyableQuote } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
@@ -99,6 +100,12 @@ describe('a page before its scripts', () => {
     ['/orders/q_1a?paid=1', 'order'],
   ])('is that of a page that customers come back to: %s', async (path, page) => {
     expect((await open(path)).body).toContain(`<output>Loading ${page}</output></div>`)
+  })
+
+  test('is that of an order behind the link of an email', async () => {
+    const key = orderKey(shop.shop, 'q_1')
+    for (const path of [`/follow/${key}`, `/follow/purchase/${key}`])
+      expect((await open(path)).body).toContain('<output>Loading order</output></div>')
   })
 
   test('is not on other pages', async () => {

@@ -43,6 +43,7 @@ describe('a basket whose delivery staff must price', () => {
     const [review] = waiting()
     expect(review).toMatchObject({
       id: basket_id,
+      number: `Q-1001 and ${quote_ids.length - 1} more`,
       basket_id,
       quote_id: quote_ids[0],
       reasons: ['po_box'],

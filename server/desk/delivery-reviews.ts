@@ -86,7 +86,7 @@ export function basketTitle(quotes: readonly { filename: string }[]): string {
 }
 
 /** `Q-1042 and 2 more`. */
-function basketNumber([first, ...others]: readonly { seq: number }[]): string {
+export function basketNumber([first, ...others]: readonly { seq: number }[]): string {
   return `${quoteNumberOf(first)}${others.length === 0 ? '' : ` and ${others.length} more`}`
 }
 

@@ -36,7 +36,7 @@ export function QueueLists({ rows, chosen, onChoose }: QueueListsProps) {
   ))
 }
 
-/** Returns the cells of a row: its part and amount, and below them its number, its mark or waiting time and its customer. */
+/** Returns the cells of a row: its part and amount, and below them its number, its mark or waiting time, and its customer. */
 function queueCells(row: QueueRow): ReactNode {
   const { number, mark, amount_cents, since, customer } = row
   return (
@@ -55,7 +55,7 @@ function queueCells(row: QueueRow): ReactNode {
               {agoText(since)}
             </time>
           )}
-          {' · '}
+          <br />
           {customer ? customer.name || customer.email : 'Guest'}
         </span>
       </span>

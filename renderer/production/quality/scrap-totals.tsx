@@ -75,7 +75,8 @@ function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
             {weightText(grams)}, {durationText(seconds)}
             {seesCosts ? (
               <>
-                , <Money cents={cost_cents} /> {uncounted ? <small>{uncounted}</small> : null}
+                , <Money cents={cost_cents} />{' '}
+                {uncounted ? <small className={`plain ${tones['quiet']}`}>{uncounted}</small> : null}
               </>
             ) : null}
           </dd>

@@ -45,11 +45,14 @@ export function urgencyOf(
   return left < SOON ? 'soon' : null
 }
 
-/** Names the order and customer of an item. */
-export function aboutText({ order_number, customer, quantity, quote_id }: DeskItem): string {
+/** Names the order, or the quote that is not paid, and the customer of an item. */
+export function aboutText(
+  item: Pick<DeskItem, 'quote_id' | 'quote_number' | 'order_number' | 'customer' | 'quantity'>,
+): string {
+  const { quote_id, quote_number, order_number, customer, quantity } = item
   if (quote_id === null) return ''
   const parts = [
-    order_number === null ? null : `Order ${order_number}`,
+    order_number === null ? quote_number : `Order ${order_number}`,
     customer ? customer.name || customer.email : 'Guest',
     quantity === null ? null : countText(quantity, 'piece'),
   ]

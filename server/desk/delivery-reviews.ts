@@ -1,6 +1,7 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
 import type { DeliveryReview, PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
+import { quoteNumberOf } from '../../shared/quoting/quotes/quote-number.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { showBasket } from '../orders/baskets/show-basket.ts'
@@ -70,6 +71,7 @@ function basketFields(shop: Shop, own: OwnBasket, { material }: { material: stri
   const materials = new Set(quotes.map((quote) => quote.material))
   return {
     id: basket.id,
+    number: basketNumber(quotes),
     filename: basketTitle(quotes),
     quantity: quotes.reduce((sum, { quantity }) => sum + quantity, 0),
     material: materials.size === 1 ? material : `${materials.size} materials`,
@@ -81,6 +83,11 @@ function basketFields(shop: Shop, own: OwnBasket, { material }: { material: stri
 /** `3 parts: lid.stl, body.stl, foot.stl`. */
 export function basketTitle(quotes: readonly { filename: string }[]): string {
   return `${quotes.length === 1 ? '1 part' : `${quotes.length} parts`}: ${quotes.map(({ filename }) => filename).join(', ')}`
+}
+
+/** `Q-1042 and 2 more`. */
+export function basketNumber([first, ...others]: readonly { seq: number }[]): string {
+  return `${quoteNumberOf(first)}${others.length === 0 ? '' : ` and ${others.length} more`}`
 }
 
 /** Returns the parcels as they were sent for review, with the quotes that are in them now: a requote takes the place of its quote. */

@@ -1,6 +1,7 @@
 import type { Customer } from '../../shared/desk/desk.ts'
 import { deskItemId, type DeskItem } from '../../shared/desk/desk-item.ts'
 import type { DeskKind } from '../../shared/desk/desk-kinds.ts'
+import { quoteNumberOf } from '../../shared/quoting/quotes/quote-number.ts'
 import { consoleLinksOf } from '../quoting/quote-fields.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findListed, type ListedRow } from './desk-store.ts'
@@ -11,21 +12,23 @@ type ItemFacts = Pick<DeskItem, 'reason' | 'since' | 'clock' | 'action' | 'state
   /** The subject, if it is not the quote or order itself. */
   subject_id?: string
   title?: string
+  quote_number?: string
 }
 
 /** Returns an item about a quote, or about the order that it became. */
 export function itemOfQuote(shop: Shop, kind: DeskKind, row: ListedRow, facts: ItemFacts): DeskItem {
-  const { subject_id = row.id, title = row.filename, ...others } = facts
+  const { subject_id = row.id, ...others } = facts
   return {
     id: deskItemId({ kind, subject_id }),
     kind,
     subject_id,
-    title,
+    title: row.filename,
     thumbnail_url: consoleLinksOf(shop, row).thumbnail_url,
     color: row.color,
     customer: customerOf(row),
     quantity: row.quantity,
     quote_id: row.id,
+    quote_number: quoteNumberOf(row),
     order_number: row.order_number,
     practice: row.practice === 1,
     page: null,
@@ -44,6 +47,7 @@ const NO_ORDER = {
   customer: null as Customer | null,
   quantity: null,
   quote_id: null,
+  quote_number: null,
   order_number: null,
   practice: false,
   clock: null,

@@ -10,7 +10,7 @@ import { promisableDatesIn } from '../quoting/deciding/promisable-dates.ts'
 import { breakdownOf, storedFlagsOf } from '../quoting/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quoting/quote-store.ts'
 import type { Shop } from '../platform/shop.ts'
-import { basketTitle } from './delivery-reviews.ts'
+import { basketNumber, basketTitle } from './delivery-reviews.ts'
 import { findListed, listHeld, listRequests, listShipDates, type ListedRow } from './desk-store.ts'
 import { itemOfQuote } from './item-of-quote.ts'
 import { sinceOf } from './list-quotes.ts'
@@ -32,7 +32,9 @@ function deliveryItem(shop: Shop, { review, sale }: WaitingReview): DeskItem {
   const { basket, quotes } = sale
   const row = findListed(shop.db, quotes[0].id)!
   return itemOfQuote(shop, 'delivery_reviews', row, {
-    ...(basket ? { subject_id: basket.id, title: basketTitle(quotes) } : {}),
+    ...(basket
+      ? { subject_id: basket.id, title: basketTitle(quotes), quote_number: basketNumber(quotes) }
+      : {}),
     reason: reviewReasonText(reasonsOfReview(review)),
     since: review.asked_at,
     clock: expiryOf(row),

@@ -1,5 +1,5 @@
 import type { Tier } from '../../shared/quoting/quotes/quote.ts'
-import { seqOfQuoteNumber } from '../../shared/quoting/quotes/quote-number.ts'
+import { NUMBERS_BEFORE_FIRST, seqOfQuoteNumber } from '../../shared/quoting/quotes/quote-number.ts'
 import type { QuoteStatus } from '../../shared/quoting/quotes/quote-states.ts'
 import type { RequestStatus } from '../../shared/quoting/quotes/request-states.ts'
 import type { MaterialId } from '../../shared/catalog/materials.ts'
@@ -66,6 +66,9 @@ export type Owner = { account_id: string; guest_id: null } | { account_id: null;
 
 /** The contact of a guest about a quote; accounts are reached at their own address. */
 export type Contact = Pick<QuoteRow, 'contact_email' | 'contact_note'>
+
+/** The number by which people name a quote, as SQL. */
+export const QUOTE_NUMBER = `'Q-' || (quotes.seq + ${NUMBERS_BEFORE_FIRST})`
 
 export function findQuote(db: ReadDb, id: string): QuoteRow | undefined {
   return db.recall<QuoteRow>('select * from quotes where id = ?', id)

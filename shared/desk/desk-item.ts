@@ -25,6 +25,8 @@ export interface DeskItem {
   quantity: number | null
   /** The id of the quote, and of the order that it became; null for printers and the program. */
   quote_id: string | null
+  /** `Q-1042`; null for printers and the program. */
+  quote_number: string | null
   order_number: number | null
   /** True for an order that was paid with a practice card. */
   practice: boolean

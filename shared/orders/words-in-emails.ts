@@ -75,7 +75,7 @@ export function piecesInEmail(quantity: number): string {
 /** In place of the words of a message that has none. */
 export const ONLY_PHOTOS = 'Photos only. Open the link to see them.'
 
-/** `bracket.stl (Q-1042)` */
+/** `bracket.stl (Q-1042)`, or `bracket.stl (order 1001)` in emails to the shop. */
 export function namedQuote({ filename, number }: { filename: string; number: string }): string {
   return `${untrustedName(filename)} (${number})`
 }

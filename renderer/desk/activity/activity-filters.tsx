@@ -32,7 +32,7 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
       />
       <LineField
         label="Order or quote"
-        placeholder="1012"
+        placeholder="1012 or Q-1042"
         value={filter.object ?? ''}
         onChange={(object) => onFilter({ object: object === '' ? null : object })}
       />

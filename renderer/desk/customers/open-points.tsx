@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerPageData, OpenPoint } from '../../../shared/desk/customers/customer-page-data.ts'
 import { deskItemId } from '../../../shared/desk/desk-item.ts'
 import type { DeskKind } from '../../../shared/desk/desk-kinds.ts'
+import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { agoText } from '../../platform/kit/waiting-words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
@@ -45,8 +46,9 @@ const QUEUES: Partial<Record<OpenPoint['what'], DeskKind>> = {
   'delivery review': 'delivery_reviews',
 }
 
-function PointLink({ point: { what, subject_id, order_number, filename } }: { point: OpenPoint }) {
-  const name = order_number === null ? filename : `Order ${order_number}, ${filename}`
+function PointLink({ point }: { point: OpenPoint }) {
+  const { what, subject_id, order_number } = point
+  const name = numberedPart(point)
   const kind = QUEUES[what]
   if (kind)
     return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InboxThread } from '../../../shared/messaging/messages/inbox.ts'
+import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import { agoText } from '../../platform/kit/waiting-words.ts'
@@ -35,7 +36,7 @@ export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
 
 /** Returns the cells of a row: the customer and the age, the part, and the last words. */
 function threadCells(thread: InboxThread): ReactNode {
-  const { customer_name, filename, order_number, at, side, text } = thread
+  const { customer_name, at, side, text } = thread
   return (
     <span className={`fit ${classes['cells']}`}>
       <strong>{customer_name ?? 'Guest'}</strong>
@@ -43,7 +44,7 @@ function threadCells(thread: InboxThread): ReactNode {
         {agoText(at)}
       </time>
       <span className={tones['quiet']}>
-        {order_number === null ? filename : `Order ${order_number}, ${filename}`}
+        {numberedPart(thread)}
         <br />
         {side === 'staff' ? 'Shop: ' : ''}
         {text === '' ? 'Photo' : text}
@@ -54,17 +55,17 @@ function threadCells(thread: InboxThread): ReactNode {
 
 /** Names the part and the customer of a conversation, and opens its order or quote. */
 export function AboutThread({ thread }: { thread: InboxThread }) {
-  const { quote_id, filename, order_number, customer_name } = thread
+  const { quote_id, order_number, customer_name } = thread
   return (
     <h2>
       {customer_name ?? 'Guest'},{' '}
       {order_number === null ? (
         <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
-          quote of {filename}
+          {numberedPart(thread)}
         </Link>
       ) : (
         <Link to="/console/orders/$id" params={{ id: quote_id }}>
-          order {order_number}, {filename}
+          {numberedPart(thread)}
         </Link>
       )}
     </h2>

@@ -36,9 +36,9 @@ export function QueueLists({ rows, chosen, onChoose }: QueueListsProps) {
   ))
 }
 
-/** Returns the cells of a row: its part and amount, and below them its mark or waiting time and its customer. */
+/** Returns the cells of a row: its part and amount, and below them its number, its mark or waiting time, and its customer. */
 function queueCells(row: QueueRow): ReactNode {
-  const { mark, amount_cents, since, customer } = row
+  const { number, mark, amount_cents, since, customer } = row
   return (
     <>
       <Thumbnail quote={row} size={36} />
@@ -46,6 +46,8 @@ function queueCells(row: QueueRow): ReactNode {
         <strong>{row.filename}</strong>
         <span>{amount_cents === null ? null : <Money cents={amount_cents} />}</span>
         <span className={tones['quiet']}>
+          {number}
+          {' · '}
           {mark ? (
             <span className={tones['soon']}>{mark}</span>
           ) : (
@@ -53,7 +55,7 @@ function queueCells(row: QueueRow): ReactNode {
               {agoText(since)}
             </time>
           )}
-          {' · '}
+          <br />
           {customer ? customer.name || customer.email : 'Guest'}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { PREVIEW_NAMES, type PreviewNames } from '../../../shared/messaging/mail/example-facts.ts'
+import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
@@ -47,7 +48,7 @@ function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
         <LineField
           label={about === 'order' ? 'Find an order' : 'Find a quote'}
           type="search"
-          placeholder={about === 'order' ? 'Number or file' : 'File or order'}
+          placeholder={about === 'order' ? 'Number or file' : 'Number, file or order'}
           maxLength={100}
           value={search}
           // Enter would save the form around it.
@@ -73,17 +74,10 @@ function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
   )
 }
 
-interface FoundSubject {
-  id: string
-  number: number | null
-  filename: string
-}
+type FoundSubject = Parameters<typeof numberedPart>[0] & { id: string }
 
 function optionsOf(subjects: readonly FoundSubject[], search: string): { value: string; label: string }[] {
   if (subjects.length === 0)
     return [{ value: '', label: search === '' ? 'An example' : 'None found: an example' }]
-  return subjects.map(({ id, number, filename }) => ({
-    value: id,
-    label: number === null ? filename : `Order ${number}, ${filename}`,
-  }))
+  return subjects.map((subject) => ({ value: subject.id, label: numberedPart(subject) }))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Mention } from '../../../shared/orders/comments/comments.ts'
+import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
@@ -54,16 +55,17 @@ function MentionItem({ mention }: { mention: Mention }) {
   )
 }
 
-function AboutLink({ mention: { quote_id, order_number, filename } }: { mention: Mention }) {
+function AboutLink({ mention }: { mention: Mention }) {
+  const { quote_id, order_number } = mention
   if (order_number === null)
     return (
       <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
-        quote of {filename}
+        {numberedPart(mention)}
       </Link>
     )
   return (
     <Link to="/console/orders/$id" params={{ id: quote_id }}>
-      order {order_number}, {filename}
+      {numberedPart(mention)}
     </Link>
   )
 }

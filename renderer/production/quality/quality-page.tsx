@@ -52,7 +52,7 @@ function Sections({ report, filter, onFilter }: SectionsProps) {
   return (
     <>
       <QualityFilters report={report} filter={filter} onFilter={onFilter} />
-      <ScrapTotals failures={report.failures} results={report.results} />
+      <ScrapTotals failures={report.failures} results={report.results} uncounted={report.uncounted} />
       <FailuresTable failures={report.failures} filter={filter} />
       <ChecksTable checks={report.checks} />
     </>

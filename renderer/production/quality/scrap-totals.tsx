@@ -20,15 +20,16 @@ import classes from './quality.module.css'
 interface ScrapTotalsProps {
   failures: readonly FailureEntry[]
   results: Record<CheckResult, number>
+  uncounted: string | null
 }
 
 /** Shows how many units passed, and what the failed ones used up. */
-export function ScrapTotals({ failures, results }: ScrapTotalsProps) {
+export function ScrapTotals({ failures, results, uncounted }: ScrapTotalsProps) {
   const [period, setPeriod] = useState<ScrapPeriod>('week')
   const [by, setBy] = useState<'reason' | 'printer'>('reason')
   return (
     <section className={panel['block']} aria-label="Totals">
-      <Sums failures={failures} results={results} />
+      <Sums failures={failures} results={results} uncounted={uncounted} />
       {failures.length > 0 ? (
         <>
           <div className={`wrap-12 end ${classes['filters']}`}>
@@ -52,7 +53,7 @@ const GROUPS = [
   { value: 'printer', label: 'printer' },
 ] as const
 
-function Sums({ failures, results }: ScrapTotalsProps) {
+function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
   const { prints, seconds, grams, cost_cents } = sumScrap(failures)
   const seesCosts = useRight('see_costs')
   return (
@@ -74,7 +75,8 @@ function Sums({ failures, results }: ScrapTotalsProps) {
             {weightText(grams)}, {durationText(seconds)}
             {seesCosts ? (
               <>
-                , <Money cents={cost_cents} />
+                , <Money cents={cost_cents} />{' '}
+                {uncounted ? <small className={`plain ${tones['quiet']}`}>{uncounted}</small> : null}
               </>
             ) : null}
           </dd>

@@ -11,7 +11,8 @@ import { staffWith } from '../../accounts/authenticate.ts'
 import { listWaitingReviews } from '../../quoting/delivery/sale-delivery.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { basketTitle } from '../delivery-reviews.ts'
+import { QUOTE_NUMBER } from '../../quoting/quote-store.ts'
+import { basketNumber, basketTitle } from '../delivery-reviews.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getCustomer, listSameEmail } from './customer-store.ts'
 import { showCustomer } from './list-customers.ts'
@@ -65,6 +66,7 @@ function listBasketPoints(db: ReadDb, customerId: string): OpenPoint[] {
     return {
       what: 'delivery review',
       subject_id: basket.id,
+      quote_number: basketNumber(quotes),
       order_number: null,
       filename: basketTitle(quotes),
       since: review.asked_at,
@@ -80,7 +82,7 @@ const OWN_ORDERS = 'customer_orders join orders on orders.id = customer_orders.i
 /** Returns the open points of staff about a customer, the longest waiting first. */
 function listOpenPoints(db: ReadDb, customerId: string, now: number): OpenPoint[] {
   return db.all<OpenPoint>(
-    `select what, subject_id, orders.number as order_number, quotes.filename, since from (
+    `select what, subject_id, ${QUOTE_NUMBER} as quote_number, orders.number as order_number, quotes.filename, since from (
        select 'quote held' as what, id as subject_id, coalesce(priced_at, created_at) as since from quotes
          where status = 'needs_review' and (expires_at is null or expires_at > :now) and ${IS_OWN}
        union all select 'request open', id, coalesce(requested_at, created_at) from quotes

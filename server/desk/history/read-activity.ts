@@ -6,12 +6,14 @@ import {
   type ActivityPageData,
   type FindActivity,
 } from '../../../shared/desk/history/activity.ts'
+import { seqOfQuoteNumber } from '../../../shared/quoting/quotes/quote-number.ts'
 import { addDays, asPacificDay, instantIn, type Instant } from '../../../shared/platform/time.ts'
 import { ownerOf } from '../../accounts/authenticate.ts'
 import { readZone } from '../../catalog/shop-data.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { detailsOf } from '../../platform/db/events.ts'
+import { QUOTE_NUMBER } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Returns a page of the activity of all, newest first. For owners only. */
@@ -57,7 +59,7 @@ const ENTRIES = `select events.id, events.at, subject, subject_id, what, from_st
     iif(actor_kind = 'account', actor_id, null) as person_id,
     iif(subject in ('order', 'quote'), (select number from orders where id = subject_id), null) as order_number,
     case subject
-      when 'quote' then (select filename from quotes where id = subject_id)
+      when 'quote' then (select ${QUOTE_NUMBER} || ', ' || filename from quotes where id = subject_id)
       when 'account' then (select name from accounts where id = subject_id)
       when 'key' then (select name from api_keys where id = subject_id)
     end as name
@@ -113,9 +115,12 @@ function startOf(db: ReadDb, day: string): Instant {
   return instantIn(readZone(db), asPacificDay(day), '00:00')
 }
 
-/** Returns the id of an order by its number; any other text is an id. */
+/** Returns the id of an order or quote by its number; any other text is an id. */
 function objectId(db: ReadDb, text: string): string {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
-  if (number === undefined) return text
-  return db.get<{ id: string }>('select id from orders where number = ?', Number(number))?.id ?? text
+  const found =
+    number === undefined
+      ? db.get<{ id: string }>('select id from quotes where seq = ?', seqOfQuoteNumber(text))
+      : db.get<{ id: string }>('select id from orders where number = ?', Number(number))
+  return found?.id ?? text
 }

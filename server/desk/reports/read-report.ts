@@ -19,6 +19,7 @@ import {
 } from '../../../shared/desk/reports/report-period.ts'
 import type { Report, ReportBody } from '../../../shared/desk/reports/report.ts'
 import { scrapReport } from '../../../shared/desk/reports/scrap.ts'
+import { uncountedBy } from '../../../shared/quoting/costs/margin.ts'
 import { pacificDayOf, type Instant } from '../../../shared/platform/time.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
@@ -81,7 +82,8 @@ const READERS: Record<ReportKind, (facts: ReportFacts) => ReportBody> = {
       ...row,
       printer: printer_id === null ? 'No printer' : (names.get(printer_id) ?? printer_id),
     }))
-    return scrapReport(rows, { period, buckets, printed: countPrintedUnits(db, span) })
+    const uncounted = uncountedBy(readShopData(db).costs)
+    return scrapReport(rows, { period, buckets, printed: countPrintedUnits(db, span), uncounted })
   },
   materials({ db, span }) {
     const rates = ratesReader(db)

@@ -1,5 +1,5 @@
 import { invoiceNumber, type InvoiceSeries } from '../../../shared/orders/invoices/invoice.ts'
-import { NUMBERS_BEFORE_FIRST } from '../../../shared/quoting/quotes/quote-number.ts'
+import { QUOTE_NUMBER } from '../../quoting/quote-store.ts'
 
 /** A table for spreadsheets: what its rows are, and the query whose column names are the headings. */
 export interface CsvView {
@@ -42,7 +42,7 @@ export const CSV_VIEWS: readonly CsvView[] = [
   {
     name: 'quotes',
     what: 'Quotes',
-    sql: `select 'Q-' || (quotes.seq + ${NUMBERS_BEFORE_FIRST}) as quote_number, quotes.id as quote_id, ${CUSTOMER}, quotes.contact_email, quotes.status, tier, filename, sha256 as file_sha256,
+    sql: `select ${QUOTE_NUMBER} as quote_number, quotes.id as quote_id, ${CUSTOMER}, quotes.contact_email, quotes.status, tier, filename, sha256 as file_sha256,
         material, color, quantity, ${PRICE('asap')}, ${PRICE('week')}, estimate_cents, quotes.created_at, priced_at, expires_at,
         replaced_by, orders.number as order_number
       from quotes left join orders on orders.id = quotes.id order by seq`,

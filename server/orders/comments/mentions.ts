@@ -2,6 +2,7 @@ import type { CommentsOf, Mention, MentionList } from '../../../shared/orders/co
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { QUOTE_NUMBER } from '../../quoting/quote-store.ts'
 import { hasUnseen, saveSeen } from './mention-store.ts'
 
 const MAX_MENTIONS = 100
@@ -15,7 +16,7 @@ export function listMentions(shop: Shop, caller: Caller): MentionList {
     account_id,
   )!.count
   const mentions = db.all<Mention>(
-    `select comment_id, comments.quote_id, orders.number as order_number, quotes.filename, comments.text,
+    `select comment_id, comments.quote_id, ${QUOTE_NUMBER} as quote_number, orders.number as order_number, quotes.filename, comments.text,
        accounts.name as author, mentions.created_at, seen_at
      from mentions join comments on comments.id = mentions.comment_id join quotes on quotes.id = comments.quote_id
        join accounts on accounts.id = comments.by_account left join orders on orders.id = comments.quote_id

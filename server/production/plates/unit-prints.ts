@@ -1,7 +1,7 @@
 import { plateProgress, usedByUnit } from '../../../shared/production/plates/plate-progress.ts'
 import { progressOfUnit } from '../../../shared/orders/production/unit-states.ts'
 import { FAILURE_WORDS, type FailureReason } from '../../../shared/orders/production/unit-work.ts'
-import type { Scrap } from '../../../shared/orders/production/scrap.ts'
+import type { ScrapOfUnit } from '../../../shared/orders/production/scrap.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { bookFilament } from '../filament/book-filament.ts'
 import { recordChecks } from '../../orders/unit-checks.ts'
@@ -50,6 +50,7 @@ export function failPrint({ tx, by, now }: Step, row: UnitRow, failure: Failure)
   const { order_id, unit, printer_id, status } = row
   const plate = findLastPlate(tx, row)!
   const used = usedOnPlate(tx, row, { plate, now })
+  const { seconds, grams } = used
   const progress = progressOfUnit(row, now)
   insertFailure(tx, {
     order_id,
@@ -59,16 +60,17 @@ export function failPrint({ tx, by, now }: Step, row: UnitRow, failure: Failure)
     status,
     progress,
     plate_id: plate.id,
-    ...used,
+    seconds,
+    grams,
     reason: failure.reason,
     note: failure.note,
-    cost_cents: scrapCostOf(tx, order_id, used),
+    cost_cents: scrapCostOf(tx, row, used),
   })
   if (status !== 'printing')
     recordChecks(tx, [row], { result: 'fail', remark: failureText(failure), by, now })
   setOutcome(tx, plate.id, row, { outcome: 'failed', ended_at: plate.printed_at ?? now })
   // A unit that was printed has taken its filament already.
-  if (plate.outcome === 'printing') bookFilament(tx, { plate, unit: row, grams: used.grams, now })
+  if (plate.outcome === 'printing') bookFilament(tx, { plate, unit: row, grams, now })
   return moveUnit(tx, row, {
     trigger: 'fail',
     changes: { ...UNSTARTED, queued_at: queuedAtFirstInOrder(tx, row) },
@@ -76,7 +78,11 @@ export function failPrint({ tx, by, now }: Step, row: UnitRow, failure: Failure)
   })
 }
 
-function usedOnPlate(db: ReadDb, row: UnitRow, { plate, now }: { plate: PlateRow; now: number }): Scrap {
+function usedOnPlate(
+  db: ReadDb,
+  row: UnitRow,
+  { plate, now }: { plate: PlateRow; now: number },
+): ScrapOfUnit {
   const units = listUnitsOnPlate(db, plate.id).map(({ seconds }) => ({ seconds, grams: 0 }))
   const [unit] = readPlateUnits(db, [row])
   const elapsed = (plate.printed_at ?? now) - (plate.started_at ?? now)

@@ -6,6 +6,7 @@ import type {
   FindFailures,
   QualityReport,
 } from '../../../shared/production/quality/scrap-report.ts'
+import { uncountedBy } from '../../../shared/quoting/costs/margin.ts'
 import { DAY } from '../../../shared/platform/time.ts'
 import { seesOf, staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -26,6 +27,7 @@ export function readQualityReport(shop: Shop, caller: Caller, input: FindFailure
     results: countResults(shop.db, since),
     printers: [...new Map(all.flatMap(printerOf)).values()].toSorted((a, b) => a.name.localeCompare(b.name)),
     materials: [...new Set(all.map(({ material }) => material))].toSorted(),
+    uncounted: uncountedBy(readShopData(shop.db).costs),
   }
 }
 

@@ -70,7 +70,7 @@ export const FLOOR_FIELDS = {
   'quality.ofOrder': `revision first_article warning size_mm units{unit status} checks{${CHECKED}} photos{${PHOTO}}`,
   'quality.report': `checks{${CHECKED} order_id number quantity filename material}
     failures{id at reason note:make printer_id printer seconds grams cost_cents:see_costs order_id number unit quantity filename
-      material} results{*} printers{id name} materials`,
+      material} results{*} printers{id name} materials uncounted:see_costs`,
   'quality.check': UNIT_STATE,
   'quality.captionPhoto': PHOTO,
   'quality.showPhoto': PHOTO,

@@ -3,7 +3,7 @@ import { CUSTOMER, LISTED_QUOTE, ORDER_HEAD, QUOTE, SHIPMENT } from './common-fi
 const HIT = `kind id number filename ${CUSTOMER.replace(/\{.*/, ':ship=Customer')} status unit printer created_at name
   filament retired label`
 
-const DESK_ITEM = `id kind subject_id title thumbnail_url color ${CUSTOMER} quantity quote_id order_number practice
+const DESK_ITEM = `id kind subject_id title thumbnail_url color ${CUSTOMER} quantity quote_id quote_number order_number practice
   reason:make since clock{means at day} page
   action{does quote_id ship_by promised can_undo before order_id revision plate_id
     was{condition reason until printer_id slot shelf} printer_id parcel_id spool_id number place{printer_id slot} task done_at}`
@@ -31,7 +31,7 @@ export const ORDER_FIELDS = {
   'comments.add': COMMENTS,
   'comments.edit': COMMENTS,
   'comments.remove': COMMENTS,
-  'comments.mentions': `unseen mentions:comment{comment_id quote_id order_number filename text author created_at seen_at}`,
+  'comments.mentions': `unseen mentions:comment{comment_id quote_id quote_number order_number filename text author created_at seen_at}`,
   'comments.markSeen': '',
   'console.search': `hits{${HIT}} similar`,
   'console.recent': HIT,

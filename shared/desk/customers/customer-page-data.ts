@@ -47,6 +47,8 @@ export interface OpenPoint {
     | 'email not sent'
   /** The id of the quote and of its order; of the basket for the delivery of several parts. */
   subject_id: string
+  /** `Q-1042` */
+  quote_number: string
   order_number: number | null
   filename: string
   since: Instant

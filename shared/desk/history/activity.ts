@@ -41,7 +41,7 @@ export const FindActivity = z.object({
   kind: z.enum(ACTIVITY_KINDS).nullable().default(null),
   /** Entries by this account. */
   person: z.string().max(40).nullable().default(null),
-  /** An order number, or the id of a quote or an order. */
+  /** The number of an order or a quote, or the id of a quote or an order. */
   object: z.string().trim().max(60).nullable().default(null),
   /** Pacific days, both included. */
   from: Day.nullable().default(null),
@@ -67,7 +67,7 @@ export interface ActivityEntry {
   person_id: string | null
   /** The number of the order, also for what happened to its quote. */
   order_number: number | null
-  /** The name of the part's file, the account or the key, if it is known. */
+  /** The number and file of the quote, or the name of the account or the key, if it is known. */
   name: string | null
 }
 
@@ -76,7 +76,7 @@ export interface ActivityPageData {
   next_cursor: number | null
 }
 
-/** Returns the object of an entry in words: `Order 1012`, `bracket.step`, the kind of document, a person. */
+/** Returns the object of an entry in words: `Order 1012`, `Q-1042, bracket.step`, the kind of document, a person. */
 export function objectText({ subject, subject_id, order_number, name }: ActivityEntry): string {
   if (order_number !== null) return `Order ${order_number}`
   return name ?? (subject === 'document' ? subject_id.replaceAll('_', ' ') : subject_id)

@@ -18,13 +18,19 @@ export interface ScrapRow {
   cost_cents: Cents
 }
 
-/**
- * Reports the time and filament that failed prints used up. `printed`: units that were printed in the period and passed
- * or wait for their check.
- */
+interface ScrapFacts {
+  period: ReportPeriod
+  buckets: readonly ReportBucket[]
+  /** Units that were printed in the period and passed or wait for their check. */
+  printed: number
+  /** Names the costs that the shop has not set. */
+  uncounted: string | null
+}
+
+/** Reports the time and filament that failed prints used up. */
 export function scrapReport(
   rows: readonly ScrapRow[],
-  { period, buckets, printed }: { period: ReportPeriod; buckets: readonly ReportBucket[]; printed: number },
+  { period, buckets, printed, uncounted }: ScrapFacts,
 ): ReportBody {
   const [failed, grams, seconds, cost] = valuesOf(rows)
   return {
@@ -33,7 +39,7 @@ export function scrapReport(
       { name: 'Failed of all', kind: 'rate', value: rateOf(failed, failed + printed), better: 'less' },
       { name: 'Filament', kind: 'grams', value: grams, better: 'less' },
       { name: 'Machine time', kind: 'seconds', value: seconds, better: 'less' },
-      { name: 'Cost', kind: 'cents', value: cost, better: 'less' },
+      { name: 'Cost', kind: 'cents', value: cost, better: 'less', note: uncounted },
     ],
     tables: [
       groupedBy(rows, { id: 'reasons', name: 'Reason', keyOf: ({ reason }) => FAILURE_WORDS[reason] }),

@@ -1,7 +1,7 @@
 import { quotation } from './email.ts'
 import { orderFields, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { ONLY_PHOTOS, untrustedName } from '../../orders/words-in-emails.ts'
+import { namedQuote, ONLY_PHOTOS, untrustedName } from '../../orders/words-in-emails.ts'
 
 /** Sent when staff write to the customer. */
 export function messageAboutOrder(order: OrderInEmail, text: string): CustomerEmail {
@@ -10,11 +10,17 @@ export function messageAboutOrder(order: OrderInEmail, text: string): CustomerEm
 
 /** Sent to the shop itself. */
 export function messageFromCustomer(
-  about: { filename: string; customer_name?: string | null; console_url: string },
+  about: {
+    /** `Q-1042` or `order 1001` */
+    number: string
+    filename: string
+    customer_name?: string | null
+    console_url: string
+  },
   text: string,
 ): CustomerEmail {
   return draftEmail('customer_message', {
-    part: untrustedName(about.filename),
+    part: namedQuote(about),
     customer_name: about.customer_name ? untrustedName(about.customer_name) : null,
     message: quotation(text || ONLY_PHOTOS),
     console_link: [{ kind: 'link', label: 'Answer in the console', url: about.console_url }],

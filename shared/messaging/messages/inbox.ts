@@ -6,6 +6,8 @@ import type { MessageSide } from './message.ts'
 export interface InboxThread {
   /** The quote of its last message. */
   quote_id: string
+  /** `Q-1042` */
+  quote_number: string
   filename: string
   order_number: number | null
   customer_name: string | null

@@ -42,6 +42,8 @@ export interface CommentThread {
 export interface Mention {
   comment_id: string
   quote_id: string
+  /** `Q-1042` */
+  quote_number: string
   /** Null for a quote that is not paid. */
   order_number: number | null
   filename: string

@@ -1,5 +1,6 @@
-import { roundCents, type Cents } from '../../platform/money.ts'
-import { HOUR } from '../../platform/time.ts'
+import type { Cents } from '../../platform/money.ts'
+import type { CostRates } from '../../quoting/costs/cost-rates.ts'
+import { printCost, totalCost } from '../../quoting/costs/print-cost.ts'
 
 /** Time and filament of a failed print. */
 export interface Scrap {
@@ -8,14 +9,20 @@ export interface Scrap {
   grams: number
 }
 
-interface ScrapRates {
-  filament_cents_per_kg: number
-  machine_cents_per_hour: number
+export interface ScrapOfUnit extends Scrap {
+  /** Its share of the work on its plate, from 0 to 1. */
+  share: number
 }
 
-/** Returns the shop's cost of a failed print: its filament at the price that the shop pays, and its machine time. */
-export function scrapCost({ seconds, grams }: Scrap, rates: ScrapRates): Cents {
-  const filament = (grams / 1000) * rates.filament_cents_per_kg
-  const machine = (seconds / HOUR) * rates.machine_cents_per_hour
-  return roundCents(filament + machine)
+interface ScrapPlace {
+  printer_id: string | null
+  /** The price that the shop pays. */
+  filament_cents_per_kg: number
+}
+
+/** Returns the shop's cost of a failed print by its production costs, as a plate counts them. */
+export function scrapCost({ seconds, grams, share }: ScrapOfUnit, at: ScrapPlace, costs: CostRates): Cents {
+  const filament_cost = (grams / 1000) * at.filament_cents_per_kg
+  const { printer_id } = at
+  return totalCost(printCost({ printer_id, units: 1, plates: share, seconds, filament_cost }, costs))
 }

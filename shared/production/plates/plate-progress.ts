@@ -45,16 +45,18 @@ interface PlatePart {
 }
 
 /**
- * Returns the machine seconds and grams that one unit used up: its share of the plate's time, by its own print time
- * among that of all units on the plate, and its filament as far as it was printed.
+ * Returns what one unit used up: its share of the plate, by its own print time among that of all units on the plate, the
+ * machine seconds in it, and its filament as far as it was printed.
  */
 export function usedByUnit(
   unit: PlatePart,
   plate: { units: readonly PlatePart[]; elapsed: number; progress: number },
-): PlatePart {
+): PlatePart & { share: number } {
   const total = plate.units.reduce((sum, { seconds }) => sum + seconds, 0)
+  const share = total === 0 ? 0 : unit.seconds / total
   return {
-    seconds: total === 0 ? 0 : Math.round((plate.elapsed * unit.seconds) / total),
+    seconds: Math.round(plate.elapsed * share),
     grams: Math.round(unit.grams * plate.progress * 100) / 100,
+    share,
   }
 }

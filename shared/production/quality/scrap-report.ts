@@ -68,6 +68,8 @@ export interface QualityReport {
   /** Printers and materials with failures in this time, to choose from. */
   printers: { id: string; name: string }[]
   materials: string[]
+  /** Costs that the shop has not set, so that scrap looks cheaper than it is; null if all are counted. */
+  uncounted: string | null
 }
 
 export interface ScrapTotal {

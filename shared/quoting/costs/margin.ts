@@ -1,6 +1,7 @@
 import type { Cents } from '../../platform/money.ts'
 import { HOUR } from '../../platform/time.ts'
-import { totalCost, type CostParts } from './print-cost.ts'
+import type { CostRates } from './cost-rates.ts'
+import { expectedCost, totalCost, type CostParts } from './print-cost.ts'
 
 /** Revenue less cost: the one margin of quotes, orders, plates and reports. */
 export interface Margin {
@@ -30,6 +31,11 @@ export function marginOf({ revenue_cents, cost, seconds = 0 }: Sale): Margin {
     per_machine_hour_cents: hours > 0 ? Math.round(margin_cents / hours) : null,
     uncounted: uncountedIn(cost),
   }
+}
+
+/** Names the costs that the rates leave out of every print; null if all are counted. */
+export function uncountedBy(rates: CostRates): string | null {
+  return uncountedIn(expectedCost({ units: 1, seconds: HOUR, filament_cost: 0 }, rates))
 }
 
 function uncountedIn({ labor_cents, machine_cents }: CostParts): string | null {

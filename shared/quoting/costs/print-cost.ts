@@ -95,14 +95,27 @@ export interface ExpectedPrints {
 }
 
 /** Returns the cost of prints to come by the rules of a plate: all on one, on a printer like the others. */
-export function expectedCost({ units, seconds, filament_cost }: ExpectedPrints, rates: CostRates): CostParts {
+export function expectedCost(prints: ExpectedPrints, rates: CostRates): CostParts {
+  return printCost({ ...prints, printer_id: null, plates: prints.units > 0 ? 1 : 0 }, rates)
+}
+
+interface PlacedPrints extends ExpectedPrints {
+  printer_id: string | null
+  /** Plates of work; less than one for a share of a plate. */
+  plates: number
+}
+
+/** Returns the cost of prints on one printer by the rules of a plate. */
+export function printCost(
+  { printer_id, units, plates, seconds, filament_cost }: PlacedPrints,
+  rates: CostRates,
+): CostParts {
   const hours = seconds / HOUR
-  const plates = units > 0 ? 1 : 0
   const work = {
-    printer_id: null,
+    printer_id,
     filament_cost,
     hours,
-    wh: rates.watts * hours,
+    wh: ratesOfPrinter(rates, printer_id).watts * hours,
     labor_minutes: rates.labor_minutes_per_plate * plates + rates.labor_minutes_per_unit * units,
   }
   const exact = costOfWork(work, rates)

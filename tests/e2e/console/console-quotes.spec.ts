@@ -76,6 +76,7 @@ test('an engineer issues a price with a preview, and the customer sees it', asyn
 
   await page.goto('/console/to-answer')
   await expect(page.getByRole('heading', { name: /open-box\.stl/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Engineering requests' }).getByText(/Q-\d+ · /)).toBeVisible()
   await expect(page.getByText('Note from the customer: It carries a shelf.')).toBeVisible()
   const issue = page.getByRole('button', { name: 'Issue price' })
   await page.getByRole('textbox', { name: 'Economy' }).fill('48.5')

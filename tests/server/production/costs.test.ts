@@ -5,10 +5,13 @@ import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { moveSpool } from '../../../server/production/filament/move-spool.ts'
 import { receiveSpools } from '../../../server/production/filament/receive-spools.ts'
 import { readOrderCost, readPlateCost } from '../../../server/production/read-costs.ts'
+import { failUnits } from '../../../server/production/move-units.ts'
+import { listFailures } from '../../../server/orders/units/unit-store.ts'
 import { recordEnergy } from '../../../server/production/record-energy.ts'
 import { readCostedOrders } from '../../../server/desk/reports/costed-orders.ts'
 import { milligramsOf } from '../../../shared/production/filament/spool.ts'
 import type { CostRates } from '../../../shared/quoting/costs/cost-rates.ts'
+import { ratesOf } from '../../../shared/quoting/pricing/price-book.ts'
 import { totalCost } from '../../../shared/quoting/costs/print-cost.ts'
 import { costsReport } from '../../../shared/desk/reports/costs.ts'
 import { HOUR } from '../../../shared/platform/time.ts'
@@ -89,6 +92,17 @@ describe('the cost of a plate', () => {
     expect(cost).toMatchObject({ ended: true, good_units: 2, failed_prints: 0 })
     expect(cost.revenue_cents).toBe(orderCost().paid_cents)
     expect(cost.units.reduce((sum, unit) => sum + totalCost(unit), 0)).toBe(cost.total_cents)
+  })
+
+  test('counts a failed print as scrap at its share, by the costs that the shop set', () => {
+    const plate = started()
+    testShop.wait(2 * HOUR)
+    failUnits(testShop.shop, packer, { units: order.units().slice(0, 1), reason: 'warp' })
+    const [{ cost_cents, grams }] = listFailures(testShop.database, order.id)
+    const { filament_cents_per_kg } = ratesOf(readShopData(testShop.database).price_book, 'PLA+')
+    // Half of 4 cents of energy, 100 of machine hours and 300 of labor.
+    expect(cost_cents).toBe(Math.round(202 + (grams! / 1000) * filament_cents_per_kg))
+    expect(floor.row(plate).material).toBe('PLA+')
   })
 
   test('takes the energy that a meter showed, once the plate has ended', () => {

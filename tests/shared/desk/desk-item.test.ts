@@ -19,6 +19,7 @@ function item(subject_id: string, more: Partial<DeskItem> = {}): DeskItem {
     customer: null,
     quantity: 1,
     quote_id: 'q_1',
+    quote_number: 'Q-1001',
     order_number: null,
     practice: false,
     reason: 'The color is a custom one.',

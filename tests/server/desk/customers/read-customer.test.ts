@@ -47,7 +47,9 @@ describe('the page of a customer', () => {
         place: 'San Francisco, CA 94105',
       },
     ])
-    expect(page.open_points).toMatchObject([{ what: 'order on hold', order_number: order.number }])
+    expect(page.open_points).toMatchObject([
+      { what: 'order on hold', quote_number: 'Q-1001', order_number: order.number },
+    ])
   })
 
   test('lists quotes, orders, files, emails and history', async () => {

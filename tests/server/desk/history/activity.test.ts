@@ -92,12 +92,14 @@ describe('the activity list', () => {
     expect(found).toEqual(new Set<string>(subjects))
   })
 
-  test('is filtered by the number of an order and by an id, with what happened to its quote', async () => {
+  test('is filtered by the number of an order or a quote and by an id, with what happened to its quote', async () => {
     const { read, order } = await busyShop()
     const byNumber = read({ object: `${order.number}`, automatic: true })
     expect(byNumber).toEqual(read({ object: order.id, automatic: true }))
     expect(new Set(byNumber.map(({ subject }) => subject))).toEqual(new Set(['order', 'quote']))
     expect(new Set(byNumber.map(({ order_number }) => order_number))).toEqual(new Set([order.number]))
+    expect(read({ object: 'q-1001', automatic: true })).toEqual(byNumber)
+    expect(byNumber.find(({ subject }) => subject === 'quote')!.name).toBe('Q-1001, part.stl')
     expect(read({ object: '9999' })).toEqual([])
   })
 

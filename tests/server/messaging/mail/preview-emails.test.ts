@@ -40,6 +40,7 @@ describe('what an email is previewed with', () => {
     expect(find('quote', '')).toEqual([quote_id, second.order.id, first.order.id])
     expect(find('quote', 'PART.s')).toHaveLength(3)
     expect(find('quote', String(second.order.number))).toEqual([second.order.id])
+    expect(find('quote', 'q-1003')).toEqual([quote_id])
     expect(find('order', '%')).toEqual([])
   })
 

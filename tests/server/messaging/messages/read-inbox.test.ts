@@ -62,7 +62,7 @@ describe('the inbox', () => {
     expect(inbox()).toMatchObject([
       { text: 'Still there?', side: 'customer', waiting: 2 },
       { text: 'Four', waiting: 1 },
-      { text: 'No', side: 'staff', waiting: 0, order_number: null },
+      { text: 'No', side: 'staff', waiting: 0, quote_number: 'Q-1002', order_number: null },
       { text: 'Yes', waiting: 0 },
     ])
     expect(counted()).toBe(2)
@@ -75,13 +75,16 @@ describe('the inbox', () => {
     expect(counted()).toBe(0)
   })
 
-  test('is searched by words, the part, the order and the customer', async () => {
+  test('is searched by words, the part, the number of the quote or order and the customer', async () => {
     const quote_id = await asked('Is the Hole threaded?')
     answer(quote_id, 'It is.')
     const { order, customer: buyer } = await paidOrder(shop, { email: 'pat@example.test' })
     write(order.id, 'When does it ship?', buyer)
     for (const q of ['hole', 'IT IS', quote_id]) expect(listed(q)).toEqual([quote_id])
-    for (const q of [String(order.number), 'pat@example', 'ship?']) expect(listed(q)).toEqual([order.id])
+    for (const q of ['pat@example', 'ship?']) expect(listed(q)).toEqual([order.id])
+    expect(listed('q-1001')).toEqual([quote_id])
+    // Orders and quotes are counted apart.
+    expect(listed(String(order.number))).toEqual([order.id, quote_id])
     expect(inbox('pat@example')).toMatchObject([{ order_number: order.number }])
     expect(listed('nobody wrote this')).toEqual([])
   })

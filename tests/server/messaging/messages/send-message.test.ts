@@ -141,6 +141,7 @@ describe('emails about messages', () => {
     answer(id, 'Yes, it can.')
     followEvents(shop.shop)
     const [toShop, toCustomer] = outbox()
+    expect(toShop.text).toContain('A customer wrote about part.stl (Q-1001).')
     expect(toShop.text).toContain('> Can the hole be 3 mm?')
     expect(toShop.text).toContain(`/console/quotes?q=${id}`)
     expect(toCustomer).toMatchObject({
@@ -153,8 +154,10 @@ describe('emails about messages', () => {
 
   test('are about the order once there is one', async () => {
     const { order } = await placedOrder(shop, { customer })
+    ask(order.id, 'Is it printed?')
     sendStaffMessage(shop.shop, operator, { quote_id: order.id, message: body('We print today.') })
     followEvents(shop.shop)
+    expect(outbox().at(-2)!.text).toContain(`A customer wrote about part.stl (order ${order.number}).`)
     expect(outbox().at(-1)).toMatchObject({
       kind: 'message from staff',
       subject: `A message about order ${order.number}`,

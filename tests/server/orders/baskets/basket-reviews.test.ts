@@ -43,6 +43,7 @@ describe('a basket whose delivery staff must price', () => {
     const [review] = waiting()
     expect(review).toMatchObject({
       id: basket_id,
+      number: `Q-1001 and ${quote_ids.length - 1} more`,
       basket_id,
       quote_id: quote_ids[0],
       reasons: ['po_box'],
@@ -54,7 +55,12 @@ describe('a basket whose delivery staff must price', () => {
     expect(parts.toSorted()).toEqual(quote_ids.toSorted())
     expect(countWaiting(shop.shop).delivery_reviews).toBe(1)
     expect(quoteItems(shop.shop, shop.shop.clock.now())).toMatchObject([
-      { kind: 'delivery_reviews', subject_id: basket_id, quote_id: quote_ids[0] },
+      {
+        kind: 'delivery_reviews',
+        subject_id: basket_id,
+        quote_id: quote_ids[0],
+        quote_number: review.number,
+      },
     ])
     const packer = await staffMember(shop, 'packer')
     expect(listDeliveryReviews(shop.shop, packer)[0].address).toBeNull()

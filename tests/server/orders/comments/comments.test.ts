@@ -94,7 +94,13 @@ describe('a mention', () => {
     const { unseen, mentions } = mentionsOf(packer)
     expect(unseen).toBe(1)
     expect(mentions).toMatchObject([
-      { quote_id, order_number: expect.any(Number) as number, author: 'Ana López', seen_at: null },
+      {
+        quote_id,
+        quote_number: 'Q-1001',
+        order_number: expect.any(Number) as number,
+        author: 'Ana López',
+        seen_at: null,
+      },
     ])
     markMentionsSeen(testShop.shop, packer, { quote_id })
     expect(mentionsOf(packer).unseen).toBe(0)

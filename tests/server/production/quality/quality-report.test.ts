@@ -19,12 +19,13 @@ describe('the report', () => {
     const [bad, good] = made.units()
     checkUnits(testShop.shop, packer, { result: 'fail', units: [bad], reason: 'warp' })
     checkUnits(testShop.shop, packer, { result: 'remark', units: [good], remark: 'Fine' })
-    const { checks, failures, results, printers, materials } = report()
+    const { checks, failures, results, printers, materials, uncounted } = report()
     expect(checks.map(({ result }) => result)).toEqual(['remark', 'fail'])
     expect(failures).toMatchObject([
       { number: made.row().number, unit: 1, reason: 'warp', printer_id: 'p1', material: 'PLA+' },
     ])
     expect(failures[0].cost_cents).toBeGreaterThan(0)
+    expect(uncounted).toBe('labor and machine hours not counted')
     expect(results).toEqual({ pass: 0, remark: 1, fail: 1 })
     expect(printers.map(({ id }) => id)).toEqual(['p1'])
     expect(materials).toEqual(['PLA+'])

@@ -37,10 +37,11 @@ describe('the share of a unit in its plate', () => {
   const unit = { seconds: 300, grams: 10 }
   const other = { seconds: 900, grams: 50 }
 
-  test('is its share of the elapsed time by print time, and its filament so far', () => {
+  test('is its share of the elapsed time by print time, the same of the work on it, and its filament so far', () => {
     expect(usedByUnit(unit, { units: [unit, other], elapsed: 600, progress: 0.5 })).toEqual({
       seconds: 150,
       grams: 5,
+      share: 0.25,
     })
   })
 
@@ -48,6 +49,7 @@ describe('the share of a unit in its plate', () => {
     expect(usedByUnit(unit, { units: [unit], elapsed: 600, progress: 1 })).toEqual({
       seconds: 600,
       grams: 10,
+      share: 1,
     })
   })
 })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { quoteNumberOf, seqOfQuoteNumber } from '../../../../shared/quoting/quotes/quote-number.ts'
+import {
+  numberedPart,
+  quoteNumberOf,
+  seqOfQuoteNumber,
+} from '../../../../shared/quoting/quotes/quote-number.ts'
 
 describe('the number of a quote', () => {
   it('begins at Q-1001 and counts up', () => {
@@ -9,6 +13,12 @@ describe('the number of a quote', () => {
       'Q-1042',
       'Q-10000',
     ])
+  })
+
+  it('names the part until there is the number of an order', () => {
+    const quote = { quote_number: 'Q-1042', filename: 'bracket.stl' }
+    expect(numberedPart({ ...quote, order_number: null })).toBe('Q-1042, bracket.stl')
+    expect(numberedPart({ ...quote, order_number: 1001 })).toBe('Order 1001, bracket.stl')
   })
 
   it('is found however it is typed', () => {

@@ -9,7 +9,7 @@ export interface RayPlaces {
 }
 
 /** Cells on each side of a part, of which each body has at least MIN_CELLS. */
-const CELLS = 160
+const CELLS = 240
 const MIN_CELLS = 8
 /** With more sides of bodies, cells follow none of them: they are narrow enough. */
 const MAX_SIDES = 40

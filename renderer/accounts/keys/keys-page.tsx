@@ -24,7 +24,6 @@ export function KeysPage() {
       {() => (
         <AccountFrame title="API keys">
           <Keys />
-          <ConnectAgentSection />
         </AccountFrame>
       )}
     </SignedIn>
@@ -39,18 +38,21 @@ function Keys() {
   const keys = list.data?.keys ?? []
   const isEmpty = list.isSuccess && keys.length === 0 && creation === null
   return (
-    <div className="stack-16 tops fit">
-      {isEmpty ? null : <Lead />}
-      {creation === 'form' ? <KeyForm onCreated={setCreation} onCancel={() => setCreation(null)} /> : null}
-      {creation !== null && creation !== 'form' ? (
-        <NewKeyPanel created={creation} onDone={() => setCreation(null)} />
-      ) : null}
-      {list.isPending ? <LoadingLines label="Loading keys" /> : null}
-      <Failed error={list.error} />
-      {isEmpty ? <NoKeys onNew={() => setCreation('form')} /> : null}
-      {creation === null && keys.length > 0 ? <Actions onNew={() => setCreation('form')} /> : null}
-      <KeyList keys={keys} />
-    </div>
+    <>
+      <div className="stack-16 tops fit">
+        {isEmpty ? null : <Lead />}
+        {creation === 'form' ? <KeyForm onCreated={setCreation} onCancel={() => setCreation(null)} /> : null}
+        {creation !== null && creation !== 'form' ? (
+          <NewKeyPanel created={creation} onDone={() => setCreation(null)} />
+        ) : null}
+        {list.isPending ? <LoadingLines label="Loading keys" /> : null}
+        <Failed error={list.error} />
+        {isEmpty ? <NoKeys onNew={() => setCreation('form')} /> : null}
+        {creation === null && keys.length > 0 ? <Actions onNew={() => setCreation('form')} /> : null}
+        <KeyList keys={keys} />
+      </div>
+      {list.isPending ? null : <ConnectAgentSection />}
+    </>
   )
 }
 

@@ -115,7 +115,7 @@ function MaterialRow({ catalog, id, colors, isPrinted, onChange }: MaterialRowPr
         <button
           type="button"
           className={`middle small medium ${classes['all']}`}
-          aria-label={`${hasAll ? 'No' : 'Every'} color of ${material.label}`}
+          aria-label={`${hasAll ? 'None' : 'All'} of the colors of ${material.label}`}
           onClick={() => onChange(hasAll ? [] : [...material.colors])}
         >
           {hasAll ? 'None' : 'All'}

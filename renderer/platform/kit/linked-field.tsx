@@ -5,10 +5,8 @@ import { isTouched } from '../../../shared/operations/documents/changed-paths.ts
 /** Returns the key of a visit whose address names one of the paths after `#`; null for every other visit. */
 export function useLinkedVisit(paths: readonly string[]): string | null {
   return useLocation({
-    select: ({ hash, state: { __TSR_key: visit } }) => {
-      const linked = decodeURIComponent(hash)
-      return paths.some((path) => isTouched(path, [linked])) ? (visit ?? 'first') : null
-    },
+    select: ({ hash, state: { __TSR_key: visit } }) =>
+      paths.some((path) => isTouched(path, [hash])) ? (visit ?? 'first') : null,
   })
 }
 

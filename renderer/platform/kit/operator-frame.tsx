@@ -36,7 +36,6 @@ interface FrameProps {
 export function OperatorFrame({ title, right, beside, children }: FrameProps) {
   useFirstTitle(title)
   useCutTitles()
-  const isReady = useFirstAnswers()
   const drop = use(ConsoleDropSlot)
   const navigate = useNavigate()
   useScanner((text) => {
@@ -48,16 +47,11 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
         hasRight(person.role, right) ? (
           <div className={`small ${classes['console']}`}>
             <ConsoleRail person={person} />
-            <div
-              className={`stack-16 tops one-column ${classes['page']}`}
-              data-coming={isReady ? undefined : ''}
-            >
-              <PageTitle title={title} beside={beside} person={person} />
-              {isReady ? null : <Coming />}
+            <Page title={<PageTitle title={title} beside={beside} person={person} />}>
               <ShopWarningList person={person} />
               <LeftKeysNotice />
               {children(person)}
-            </div>
+            </Page>
             {drop}
             <LineLost />
             <DesktopNotices />
@@ -72,11 +66,18 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
   )
 }
 
-/** Stands in front of a page that is not shown yet, and takes no room. */
-function Coming() {
+/** Shows the content under the title once its first answers are there; until then lines stand over it, and take no room. */
+function Page({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const isReady = useFirstAnswers()
   return (
-    <div className={classes['coming']}>
-      <LoadingLines label="Loading page" />
+    <div className={`stack-16 tops one-column ${classes['page']}`} data-coming={isReady ? undefined : ''}>
+      {title}
+      {isReady ? null : (
+        <div className={classes['coming']}>
+          <LoadingLines label="Loading page" />
+        </div>
+      )}
+      {children}
     </div>
   )
 }

@@ -33,7 +33,7 @@ const PAGES_OF_ITEMS = [
 export function itemOfAddress(path: string, search: string): RecentItems[number] | null {
   for (const [kind, pattern] of PAGES_OF_ITEMS) {
     const id = pattern.exec(path)?.[1]
-    if (id !== undefined) return { kind, id: decodeURIComponent(id) }
+    if (id !== undefined) return { kind, id }
   }
   const chosen = new URLSearchParams(search).get('chosen')
   if (chosen === null) return null

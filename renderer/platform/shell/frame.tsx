@@ -33,7 +33,6 @@ const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/shop-floor', '/cons
 /** The frame around every page. */
 export function Frame() {
   useBrandStyle()
-  useFirstPaintEnd()
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })
@@ -46,6 +45,7 @@ export function Frame() {
     )
   return (
     <>
+      <FirstPaintEnd />
       {isWholeScreen ? <WholeScreen /> : <PageFrame />}
       {isInDesktop() ? (
         <Suspense fallback={null}>
@@ -140,10 +140,11 @@ function useIsStaff(): boolean {
 }
 
 /** Removes the page that the server painted once React's own has its first answers; the start page has all it needs. */
-function useFirstPaintEnd(): void {
+function FirstPaintEnd(): null {
   const isStart = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const isReady = useFirstAnswers() || isStart
   useLayoutEffect(() => {
     if (isReady) document.querySelector('#first-paint')?.remove()
   }, [isReady])
+  return null
 }

@@ -33,13 +33,15 @@ export function measureCrossings(mesh: Mesh): CrossingReport {
 
 /**
  * Most parts have a single body and nothing to measure. Flush bodies and such whose faces meet at their sides overlap without faces
- * that cut through each other: all whose boxes overlap are measured.
+ * that cut through each other: all whose boxes overlap are measured. Bodies that only touch count no overlap.
  */
 function measureMiscounted(surface: Surface, isKnown: boolean): MiscountedVolume | null {
   const none = { overlap: 0, inverted: 0 }
   const boxes = boxesThatShareSpace(surface)
   if (!isKnown && boxes.length === 0) return none
   const measured = measureOverlap(surface.own, boxes)
-  if (!isKnown && !measured?.isDeep) return none
-  return measured && { overlap: measured.overlap, inverted: measured.inverted }
+  if (!measured) return isKnown ? null : none
+  const { overlap, inverted, isDeep } = measured
+  if (isDeep) return { overlap, inverted }
+  return isKnown ? { overlap: 0, inverted } : none
 }

@@ -24,23 +24,30 @@ function requireSpace(): void {
     )
 }
 
-/** Gets a Chromium for the browser tests where there is none. */
+/** Gets a Chromium for the browser tests where there is none, or the lighter one where the system has it. */
 function ensureChromium(): void {
-  if (findChromium() !== null) return
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const found = findChromium()
+  if (found !== null && (found !== '/usr/bin/chromium' || !isDebianRoot)) return
   process.stderr.write(
-    `There is no Chromium here for the browser tests: installing ${isDebianRoot ? 'the one of this system' : 'Playwright’s'}, once…\n`,
+    `Installing ${isDebianRoot ? 'the Chromium of this system for tests' : 'Playwright’s Chromium'}, once…\n`,
   )
   const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   const [program, args] = isDebianRoot
-    ? ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium']]
+    ? [
+        'sh',
+        [
+          '-c',
+          'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell',
+        ],
+      ]
     : [process.execPath, [playwright, 'install', 'chromium']]
   // What it prints is of use only where it fails.
   const { status, stderr } = spawnSync(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })
-  if (status === 0 && findChromium() !== null) return
-  const why = stderr.trim().split('\n').at(-1) ?? ''
+  if (findChromium() !== null) return
+  const why = status === 0 ? 'it left none' : (stderr.trim().split('\n').at(-1) ?? '')
   refuse(`No Chromium could be installed (${why}): install one, or set CHROMIUM to the path of one.`)
 }

@@ -9,6 +9,17 @@ const DAY = /shop-day[a-z-]*\.spec\.ts$/
 /** Every page of customers and staff, in every size: layout, focus, contrast. */
 const EVERY_PAGE = /(customer-pages|every-page)\.spec\.ts$/
 
+const ARGS = [
+  '--no-sandbox',
+  // Only 3D is drawn by a graphics card played by the processor; playing it for flat pages takes a third of a story.
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader',
+  // A name of this machine that browsers do not trust, for tests of other devices where there is no network.
+  '--host-resolver-rules=MAP shop.test 127.0.0.1',
+  // A camera that shows a test picture.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
 /** Without a graphics card the processor draws, beside the other worker's pages: one at a time, with more patience. */
 const DRAWING = { workers: 1, expect: { timeout: 30_000 } }
 
@@ -55,19 +66,6 @@ export default defineConfig({
     // Snapshots of the page at each step; screenshots would be drawn without a graphics card too. Recording takes a
     // fifth of a story's time, so CI, where nobody looks at a recording, goes without.
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: {
-      // `tests/get-ready.ts` has made sure that there is one.
-      executablePath: findChromium() ?? undefined,
-      args: [
-        '--no-sandbox',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        // A name of this machine that browsers do not trust, for tests of other devices where there is no network.
-        '--host-resolver-rules=MAP shop.test 127.0.0.1',
-        // A camera that shows a test picture.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: ARGS },
   },
 })

@@ -103,7 +103,7 @@ async function prepare(
     const archive = await archiveFor(runtime, packed.extracted, packed.scratch)
     // Chromium's own sandbox refuses to run as root; what the pages may do does not depend on it.
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const drawing = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+    const drawing = ['--disable-gpu', '--enable-unsafe-swiftshader']
     const args = [...sandbox, ...drawing, archive]
     return { command: runtime.executable, args, environment, scratch: packed.scratch }
   } catch (error) {

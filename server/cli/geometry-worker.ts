@@ -54,6 +54,7 @@ await runCommand(USAGE, async (args) => {
     heap_mb,
     priority,
   })
+  pool.expectPart?.()
   const { workOnQueue } = await import('../platform/adapters/geometry-queue/remote-worker.ts')
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   try {

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { GeometryJob } from '../../shared/geometry/job.ts'
 import { answerGeometryJob } from './analyze-part.ts'
@@ -67,6 +68,7 @@ export class WarmUp {
   }
 
   async #step(): Promise<void> {
+    if (this.#done >= URGENT_STEPS && isMachineBusy()) return this.#continue()
     const step = this.#steps[this.#done++]
     try {
       await step()
@@ -90,6 +92,11 @@ export class WarmUp {
       rmSync(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** True while more programs want a processor than there are: what need not be done now waits. Windows tells nothing. */
+function isMachineBusy(): boolean {
+  return loadavg()[0] > availableParallelism()
 }
 
 /** The way of a part that was measured before. */

@@ -75,6 +75,7 @@ async function admit(
   try {
     reply.headers(await requestCounter(shop, limits)(endpoint.limit, { caller, request }))
     if (refusal !== null) throw refusal
+    shop.machine.geometry.expectPart?.()
   } catch (error) {
     noteRefused(shop, { endpoint, request, caller }, error)
     throw error

@@ -49,7 +49,9 @@ export async function serveMcp(
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
         const caller = await admit(shopFor(request), countRequest, request, reply)
-        if (caller) admitted.set(request, caller)
+        if (!caller) return
+        shop.machine.geometry.expectPart?.()
+        admitted.set(request, caller)
       },
       handler: (request, reply) => {
         const caller = admitted.get(request)!

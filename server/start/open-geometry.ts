@@ -12,9 +12,6 @@ import { PROGRAM } from '../platform/program-folders.ts'
 import type { ServerSettings } from '../platform/settings.ts'
 import type { warmUpJobs } from './warm-up-jobs.ts'
 
-/** The first requests after a start come before the warm-up, which takes a processor for seconds. */
-const WARM_UP_AFTER_MS = 1_000
-
 interface GeometrySurroundings {
   geometry: ServerSettings['geometry']
   secrets: Pick<Secrets, 'get'>
@@ -30,7 +27,7 @@ export function openGeometry({ geometry, secrets, warmUpJobs, log }: GeometrySur
   const { queue, bucket, seconds_per_job } = geometry
   if (queue === undefined) {
     const threads = PROGRAM.geometryThreads
-    const pool = geometryPool({ threads, ...geometry, warmUpJobs, warm_up_after_ms: WARM_UP_AFTER_MS })
+    const pool = geometryPool({ threads, ...geometry, warmUpJobs })
     return { pool, remoteFiles: null }
   }
   const connect = connectionTo(queue)

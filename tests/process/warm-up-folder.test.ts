@@ -9,11 +9,13 @@ function temporaryFolder() {
   return { folder, env: { TMPDIR: folder, TEMP: folder, TMP: folder } }
 }
 
-test('a geometry worker warms up inside the data folder; the next start and stop remove what a kill leaves there', async () => {
+test('a visit lets a geometry worker warm up inside the data folder; the next start and stop remove what a kill leaves there', async () => {
   const data = dataFolder()
   const { folder, env } = temporaryFolder()
   const warmUpFolder = join(data, 'files', 'practice')
   const first = await startServerProcess(data, [], env)
+  expect(existsSync(warmUpFolder)).toBe(false)
+  await fetch(new URL('/v1/materials', first.url))
   await expect.poll(() => existsSync(warmUpFolder)).toBe(true)
   await first.kill()
   mkdirSync(join(warmUpFolder, 'layerline-warm-up-killed'), { recursive: true })

@@ -61,6 +61,7 @@ export function pageSender(folder: string, shop: Shop): SendPage {
   }
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
+    if (!request.url.startsWith('/console')) shop.machine.geometry.expectPart?.()
     if (/^\/(q|b|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
     return reply
       .type('text/html; charset=utf-8')

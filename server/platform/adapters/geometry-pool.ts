@@ -6,10 +6,12 @@ import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
 
 /** A worker without a job for this long is ended, and its memory is free. */
 const IDLE_MS = 3 * 60_000
+/** The first worker is ended after this long without a part or a person who may bring one: warm, it takes 300 MB. */
+const KEPT_MS = 15 * 60_000
 
 interface PoolOptions extends Pick<
   WorkerLimits,
-  'threads' | 'heap_mb' | 'seconds_per_job' | 'priority' | 'warm_up_after_ms'
+  'threads' | 'heap_mb' | 'seconds_per_job' | 'priority' | 'kept_ms'
 > {
   workers?: number | undefined
   memory_mb?: number | undefined
@@ -19,22 +21,24 @@ interface PoolOptions extends Pick<
 }
 
 /**
- * Geometry worker threads, one job each. The first one is kept, so that a part that comes alone finds it warm; the others
- * start when they are needed and end when they have been idle. `WorkerSlot` replaces a thread that crashes.
+ * Geometry worker threads, one job each. The first one starts when a part is expected, so that the part finds it warm; the
+ * others start when they are needed. They end when they have been idle. `WorkerSlot` replaces a thread that crashes.
  */
 export function geometryPool({ workers, memory_mb, warmUpJobs, ...options }: PoolOptions): GeometryPool {
   const memory_bytes = machineMemory()
   const size = workers ?? workersFor({ processors: availableParallelism(), memory_bytes })
   const limits = {
     idle_ms: IDLE_MS,
+    kept_ms: KEPT_MS,
     ...options,
     memory_bytes: memory_mb === undefined ? jobMemoryFor(memory_bytes) : memory_mb * 1024 ** 2,
   }
   const slots = Array.from({ length: size }, (_, index) =>
-    index === 0 ? new WorkerSlot({ ...limits, isKept: true, warmUpJobs }) : new WorkerSlot(limits),
+    index === 0 ? new WorkerSlot({ ...limits, isFirst: true, warmUpJobs }) : new WorkerSlot(limits),
   )
   return {
     size,
+    expectPart: () => slots[0].expect(),
     free: () => slots.filter((slot) => !slot.busy).length,
     analyze(job, watch) {
       const free = slots.filter((slot) => !slot.busy)

@@ -1,22 +1,21 @@
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { MessageChannel, type Worker } from 'node:worker_threads'
 import type { FromWorker, GeometryJob, ToWorker } from '../../../shared/geometry/job.ts'
-import type { WorkerPriority } from '../../../shared/geometry/worker-limits.ts'
 import type { GeometryOutcome, JobWatch } from '../ports/geometry.ts'
+import { memoryOf, startThread, type ThreadLimits } from './geometry-thread.ts'
 
-export interface WorkerLimits {
+export interface WorkerLimits extends ThreadLimits {
   /** Entry files of the worker and of the thread beside it that measures shapes. */
   threads: { worker: string; shapes: string }
-  heap_mb: number
   seconds_per_job: number
-  priority?: WorkerPriority
   /** A job's limit of heap, typed arrays and WebAssembly together. */
   memory_bytes: number
   /** After this time without a job the worker is ended. */
   idle_ms: number
-  /** Starts without a job, and stays. A part that comes alone goes to it, so it has a thread for shapes beside it. */
-  isKept?: boolean
-  warm_up_after_ms?: number
-  /** The warm-up jobs of a kept worker. */
+  /** A part that comes alone goes to it, so it starts once a part is expected and has a thread for shapes beside it. */
+  isFirst?: boolean
+  /** The first worker is ended when for this long after `idle_ms` no part was expected. */
+  kept_ms?: number
+  /** The warm-up jobs of the first worker. */
   warmUpJobs?: (() => GeometryJob[]) | undefined
 }
 
@@ -34,13 +33,7 @@ const MAX_RETRY_DELAY_MS = 30_000
 /** A worker in the middle of a long WebAssembly call answers after it. */
 const MEMORY_WAIT_MS = 100
 
-/**
- * Limit of a thread's heap for new objects, in MB. By default a thread's heap takes 90 MB instead of 39, for 4 % less CPU time
- * (means of 36 runs of a sample part).
- */
-const YOUNG_HEAP_MB = 24
-
-/** A kept worker that uses more when it is idle is replaced. Warm, with the engine for STEP, one uses half of this. */
+/** The first worker is ended with the others if it uses more when it is idle. Warm, with the engine for STEP, it uses half of this. */
 const MAX_IDLE_BYTES = 320 * 1024 ** 2
 
 /** The interval of reading a running job's memory. */
@@ -57,11 +50,12 @@ export class WorkerSlot {
   #jobs = 0
   #deaths = 0
   #idleTimer: NodeJS.Timeout | undefined
+  /** False from a job on until it is known that it has left the worker small. */
+  #isSmall = true
   readonly #limits: WorkerLimits
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits
-    if (limits.isKept) this.#idleTimer = setTimeout(() => this.#start(), limits.warm_up_after_ms ?? 0).unref()
   }
 
   get busy(): boolean {
@@ -72,6 +66,14 @@ export class WorkerSlot {
     return this.#warm
   }
 
+  /** A part may come soon: starts the worker if there is none, and keeps it for a while. */
+  expect(): void {
+    if (this.#closed || this.#running) return
+    // After a death a thread is started with a delay.
+    if (!this.#worker && this.#deaths === 0) this.#start()
+    if (this.#isSmall) this.#endIn(this.#limits.kept_ms ?? 0)
+  }
+
   /** `alone`: no other job is running, so the second thread may take part of this one. */
   run({ job, alone }: { job: GeometryJob; alone: boolean }, watch: JobWatch): Promise<GeometryOutcome> {
     const { signal } = watch
@@ -79,6 +81,7 @@ export class WorkerSlot {
     const id = ++this.#jobs
     const seconds = this.#limits.seconds_per_job
     clearTimeout(this.#idleTimer)
+    this.#isSmall = false
     return new Promise((resolve) => {
       const stop = (outcome: GeometryOutcome) => {
         this.#running?.finish(outcome)
@@ -128,17 +131,30 @@ export class WorkerSlot {
     this.#idleTimer = setTimeout(() => void this.#free(), this.#limits.idle_ms).unref()
   }
 
-  /** Ends an idle worker; a kept one is replaced when a large part has left it large, because V8 does not return all memory. */
+  /** Ends an idle worker; keeps the first one, unless a large part has left it large, because V8 does not return all memory. */
   async #free(): Promise<void> {
-    const { isKept } = this.#limits
-    const isSmall = isKept && (await memoryOf(this.#worker)) <= MAX_IDLE_BYTES
-    if (this.#running || isSmall || this.#closed) return
-    const idle = [this.#worker, this.#beside]
+    const isKept = this.#limits.isFirst && (await memoryOf(this.#worker)) <= MAX_IDLE_BYTES
+    if (this.#running || this.#closed) return
+    this.#isSmall = true
+    if (isKept) this.#endIn(this.#limits.kept_ms ?? 0)
+    else this.#end()
+  }
+
+  #endIn(ms: number): void {
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => this.#end(), ms).unref()
+  }
+
+  #end(): void {
+    for (const thread of this.#takeThreads()) void thread?.terminate()
+  }
+
+  #takeThreads(): (Worker | null)[] {
+    const threads = [this.#worker, this.#beside]
     this.#worker = null
     this.#beside = null
     this.#warm = false
-    if (isKept) this.#start()
-    for (const thread of idle) void thread?.terminate()
+    return threads
   }
 
   async close(): Promise<void> {
@@ -149,7 +165,7 @@ export class WorkerSlot {
   }
 
   #start(): void {
-    const worker = this.#thread(this.#limits.threads.worker)
+    const worker = startThread(this.#limits.threads.worker, this.#limits)
     this.#worker = worker
     this.#warm = false
     worker.on('message', (message: FromWorker) => {
@@ -159,29 +175,12 @@ export class WorkerSlot {
     worker.on('exit', (code) => this.#lost(worker, `the worker ended with code ${code}`))
   }
 
-  #thread(entry: string, port?: MessagePort): Worker {
-    const thread = new Worker(entry, {
-      workerData: { port, priority: this.#limits.priority },
-      transferList: port ? [port] : [],
-      resourceLimits: {
-        maxOldGenerationSizeMb: this.#limits.heap_mb,
-        maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
-      },
-      // Parsers must not print to the program's output.
-      stdout: true,
-      stderr: true,
-    })
-    thread.stdout.resume()
-    thread.stderr.resume()
-    return thread
-  }
-
   /** When this thread ends, its channel closes, and the job that waits for it fails. */
   #startBeside(worker: Worker): void {
     this.#warm = true
-    if (this.#closed || !this.#limits.isKept) return
+    if (this.#closed || !this.#limits.isFirst) return
     const { port1, port2 } = new MessageChannel()
-    this.#beside = this.#thread(this.#limits.threads.shapes, port2)
+    this.#beside = startThread(this.#limits.threads.shapes, this.#limits, port2)
     this.#beside.on('error', () => {})
     worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
     const jobs = this.#limits.warmUpJobs?.() ?? []
@@ -217,7 +216,7 @@ export class WorkerSlot {
     this.#worker = null
     void this.#beside?.terminate()
     this.#running?.finish(this.#running.begun ? { outcome: 'crashed', raw } : makeNotBegunOutcome(raw))
-    if (!this.#limits.isKept) return
+    if (!this.#limits.isFirst) return
     const wait = Math.min(MIN_RETRY_DELAY_MS * 2 ** this.#deaths++, MAX_RETRY_DELAY_MS)
     setTimeout(() => {
       if (!this.#worker && !this.#closed) this.#start()
@@ -225,25 +224,11 @@ export class WorkerSlot {
   }
 
   #replace(): void {
-    const old = [this.#worker, this.#beside]
-    this.#worker = null
-    this.#beside = null
+    const old = this.#takeThreads()
     if (!this.#closed) this.#start()
     for (const thread of old) void thread?.terminate()
   }
 }
-
-/** 0 when the thread has ended. */
-async function memoryOf(worker: Worker | null): Promise<number> {
-  try {
-    const { used_heap_size, external_memory } = (await worker?.getHeapStatistics()) ?? NOTHING_USED
-    return used_heap_size + external_memory
-  } catch {
-    return 0
-  }
-}
-
-const NOTHING_USED = { used_heap_size: 0, external_memory: 0 }
 
 function makeNotBegunOutcome(raw: string): GeometryOutcome {
   return { outcome: 'hindered', fault: 'not_begun', raw }

@@ -14,6 +14,7 @@ export function watchedGeometry(
       return pool.size
     },
     free: () => pool.free(),
+    expectPart: () => pool.expectPart?.(),
     ready: () => pool.ready(),
     memoryBytes: () => pool.memoryBytes(),
     close: () => pool.close(),

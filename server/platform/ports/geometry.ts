@@ -37,8 +37,10 @@ export interface GeometryPool {
   readonly size: number
   /** Returns the number of jobs that could start now. */
   free(): number
+  /** Called while somebody is there who may bring a part. */
+  expectPart?(): void
   analyze(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
-  /** True after the warm-up. */
+  /** True if a part finds a worker that runs. */
   ready(): boolean
   /** Memory of the threads that answer at once. */
   memoryBytes(): Promise<number>

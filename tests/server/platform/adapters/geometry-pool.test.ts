@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { geometryPool } from '../../../../server/platform/adapters/geometry-pool.ts'
 import type { GeometryOutcome, GeometryPool } from '../../../../server/platform/ports/geometry.ts'
+import type { FileKind } from '../../../../shared/geometry/files/part-file.ts'
 import { geometryJob } from '../../../geometry/geometry-job.ts'
 
-/** A worker that answers `stl` jobs with the number of its jobs so far, and fills its memory for any other kind. */
+/** A worker that answers `stl` jobs with the number of its jobs so far, keeps 400 MB after a `3mf`, and fills its memory for an `obj`. */
 const WORKER = `
   const { parentPort } = require('node:worker_threads')
   let jobs = 0
@@ -14,7 +15,8 @@ const WORKER = `
   parentPort.on('message', ({ type, id, job }) => {
     if (type !== 'job') return
     parentPort.postMessage({ type: 'begun', id })
-    if (job.kind !== 'stl') return setInterval(() => kept.push(new Uint8Array(8e6).fill(1)), 5)
+    if (job.kind === '3mf') kept.push(new Uint8Array(400e6))
+    if (job.kind === 'obj') return setInterval(() => kept.push(new Uint8Array(8e6).fill(1)), 5)
     const raw = String(++jobs)
     setTimeout(() => parentPort.postMessage({ type: 'refused', id, code: 'file_empty', detail: '', raw }), 20)
   })
@@ -35,12 +37,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function openPool(options: { workers?: number; memory_mb?: number; idle_ms?: number }): void {
+function openPool(options: {
+  workers?: number
+  memory_mb?: number
+  idle_ms?: number
+  kept_ms?: number
+}): void {
   const threads = { worker: join(folder, 'worker.cjs'), shapes: join(folder, 'shapes.cjs') }
   pool = geometryPool({ threads, heap_mb: 64, seconds_per_job: 60, ...options })
 }
 
-function analyze(kind: 'stl' | 'obj' = 'stl'): Promise<GeometryOutcome> {
+function analyze(kind: FileKind = 'stl'): Promise<GeometryOutcome> {
   const watch = { onBegun: () => {}, onProgress: () => {}, signal: new AbortController().signal }
   return pool.analyze(geometryJob(folder, 'part', { kind }), watch)
 }
@@ -67,7 +74,26 @@ test('the pool ends a worker that uses more memory than a job may, and gives the
   expect(jobsOf(await analyze())).toBe('1')
 })
 
-test('the pool is ready when its first worker is', async () => {
-  openPool({ workers: 3 })
-  await expect.poll(() => pool.ready()).toBe(true)
+test('the pool starts its first worker when a part is expected, and ends it when none was for a while', async () => {
+  openPool({ workers: 3, kept_ms: 100 })
+  expect(pool.ready()).toBe(false)
+  const visit = () => {
+    pool.expectPart?.()
+    return pool.ready()
+  }
+  await expect.poll(visit).toBe(true)
+  await expect.poll(() => pool.ready()).toBe(false)
+  await expect.poll(visit).toBe(true)
+})
+
+test('a first worker that a part has left large is ended like the others, while people go on coming', async () => {
+  openPool({ workers: 1, idle_ms: 30 })
+  await analyze('3mf')
+  await expect
+    .poll(() => {
+      const isThere = pool.ready()
+      if (isThere) pool.expectPart?.()
+      return isThere
+    })
+    .toBe(false)
 })

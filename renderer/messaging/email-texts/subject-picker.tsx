@@ -34,6 +34,7 @@ export function SubjectPicker(props: SubjectPickerProps) {
 }
 
 const NAME_LABELS: Record<PreviewNames, string> = { real: 'Real', short: 'Short', long: 'Long' }
+const NAME_OPTIONS = PREVIEW_NAMES.map((value) => ({ value, label: NAME_LABELS[value] }))
 
 function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
   const { about, chosen, onChoose, names, onNames, children } = props
@@ -63,12 +64,7 @@ function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
             options={optionsOf(subjects, search)}
             onChange={onChoose}
           />
-          <PickField
-            label="Names"
-            value={names}
-            options={PREVIEW_NAMES.map((value) => ({ value, label: NAME_LABELS[value] }))}
-            onChange={onNames}
-          />
+          <PickField label="Names" value={names} options={NAME_OPTIONS} onChange={onNames} />
         </div>
       </FoldRow>
       <Failed error={found.error} />

@@ -55,25 +55,7 @@ function AccentRow({ draft, faults, change }: Fields) {
       }
     >
       <div className="stack-12">
-        <div className={`stack-12 top ${classes['accent']}`}>
-          <input
-            type="color"
-            aria-label="Pick the accent color"
-            value={accent}
-            onChange={(event) => set(event.currentTarget.value)}
-          />
-          <Field label={ACCENT_ROW.label} meaning={ACCENT_ROW.meaning} fault={faults['accent']}>
-            {(control) => (
-              <input
-                {...control}
-                value={draft.accent}
-                maxLength={7}
-                spellCheck={false}
-                onChange={(event) => set(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        </div>
+        <AccentFields typed={draft.accent} fault={faults['accent']} onType={set} />
         <MovedColors accent={accent} />
         <div className="wrap-8">
           <Button disabled={draft.accent === DEFAULT_ACCENT} onClick={() => set(DEFAULT_ACCENT)}>
@@ -82,5 +64,36 @@ function AccentRow({ draft, faults, change }: Fields) {
         </div>
       </div>
     </FoldRow>
+  )
+}
+
+interface AccentFieldsProps {
+  typed: string
+  fault: string | undefined
+  onType: (typed: string) => void
+}
+
+/** The accent color, picked or written as a hex value. */
+function AccentFields({ typed, fault, onType }: AccentFieldsProps) {
+  return (
+    <div className={`stack-12 top ${classes['accent']}`}>
+      <input
+        type="color"
+        aria-label="Pick the accent color"
+        value={readableAccent(typed)}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Field label={ACCENT_ROW.label} meaning={ACCENT_ROW.meaning} fault={fault}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            maxLength={7}
+            spellCheck={false}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { addressVerdict } from '../../../shared/operations/lan/address-check.ts'
 import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { type AddressSettings, SaveAddresses } from '../../../shared/operations/lan/lan-settings.ts'
@@ -27,6 +27,7 @@ type Typed = Record<keyof SaveAddresses, string>
 export function OutsideSection({ page }: { page: LanPageData }) {
   const [typed, setTyped] = useState(() => typedOf(page.settings))
   const save = useSaveAddresses()
+  const { isPending: busy, isSuccess: saved, error } = save
   const checked = SaveAddresses.safeParse(readTyped(typed))
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(page.settings))
   const submit = (event: SubmitEvent) => {
@@ -41,35 +42,40 @@ export function OutsideSection({ page }: { page: LanPageData }) {
         Links in emails then begin with its address.
       </p>
       <ProxyNotice seen={page.proxy_seen} />
-      <FoldPlaces value={{ customized: [], held: changedPaths(page.settings, readTyped(typed)) }}>
-        <FoldRow
-          name="outside"
-          paths={OUTSIDE_ROWS.map(({ path }) => path)}
-          title="Addresses and proxies"
-          values={Object.values(typed).filter(Boolean).join(' · ') || 'None'}
-        >
-          <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
-            <OutsideFields
-              page={page}
-              typed={typed}
-              faults={faultsOf(checked.error?.issues)}
-              onChange={setTyped}
-            />
-            <SaveLine
-              changed={isChanged && checked.success}
-              busy={save.isPending}
-              saved={save.isSuccess}
-              error={save.error}
-            />
-          </form>
-        </FoldRow>
-      </FoldPlaces>
+      <OutsideRow settings={page.settings} typed={typed}>
+        <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
+          <OutsideFields
+            page={page}
+            typed={typed}
+            faults={faultsOf(checked.error?.issues)}
+            onChange={setTyped}
+          />
+          <SaveLine changed={isChanged && checked.success} busy={busy} saved={saved} error={error} />
+        </form>
+      </OutsideRow>
       {CHECKS.map(({ which, label }) =>
         page.settings[which] === null ? null : (
           <Check key={`${which} ${page.settings[which]}`} which={which} label={label} isSaved={!isChanged} />
         ),
       )}
     </section>
+  )
+}
+
+/** The addresses as text, and their form once it is opened. What is not saved stays open. */
+function OutsideRow(props: { settings: AddressSettings; typed: Typed; children: ReactNode }) {
+  const { settings, typed, children } = props
+  return (
+    <FoldPlaces value={{ customized: [], held: changedPaths(settings, readTyped(typed)) }}>
+      <FoldRow
+        name="outside"
+        paths={OUTSIDE_ROWS.map(({ path }) => path)}
+        title="Addresses and proxies"
+        values={Object.values(typed).filter(Boolean).join(' · ') || 'None'}
+      >
+        {children}
+      </FoldRow>
+    </FoldPlaces>
   )
 }
 

@@ -33,16 +33,7 @@ export function SwitchSection({ page }: { page: LanPageData }) {
       <StateNotice page={page} />
       <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
         <Switch page={page} draft={draft} onChange={setDraft} />
-        <FoldPlaces value={{ customized: [], held: changedPaths(page.settings, settingsOf(draft)) }}>
-          <FoldRow
-            name="access"
-            paths={ACCESS_ROWS.map(({ path }) => path)}
-            title="Port, name and certificate"
-            values={draftText(draft)}
-          >
-            <LanFields page={page} draft={draft} error={checked.error} onChange={setDraft} />
-          </FoldRow>
-        </FoldPlaces>
+        <AccessRow page={page} draft={draft} error={checked.error} onChange={setDraft} />
         <SaveLine
           changed={isChanged && checked.success}
           busy={save.isPending}
@@ -62,6 +53,23 @@ export function SwitchSection({ page }: { page: LanPageData }) {
         shop’s own computer only.
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** Where and with which certificate other devices open the shop. What is not saved stays open. */
+function AccessRow(fields: Parameters<typeof LanFields>[0]) {
+  const { page, draft } = fields
+  return (
+    <FoldPlaces value={{ customized: [], held: changedPaths(page.settings, settingsOf(draft)) }}>
+      <FoldRow
+        name="access"
+        paths={ACCESS_ROWS.map(({ path }) => path)}
+        title="Port, name and certificate"
+        values={draftText(draft)}
+      >
+        <LanFields {...fields} />
+      </FoldRow>
+    </FoldPlaces>
   )
 }
 

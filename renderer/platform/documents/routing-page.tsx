@@ -22,7 +22,7 @@ function RoutingEffect({ draft }: { draft: RoutingRules }) {
 }
 
 function RoutingFields({ draft, faults, change }: DocumentFieldsProps<'routing'>) {
-  const { engineered, assisted } = draft
+  const { engineered } = draft
   return (
     <>
       <fieldset className={classes['section']}>
@@ -55,16 +55,24 @@ function RoutingFields({ draft, faults, change }: DocumentFieldsProps<'routing'>
           />
         </LinkedField>
       </fieldset>
-      <fieldset className={classes['section']}>
-        <legend>Priced at once, with a ship date that staff confirm</legend>
-        <LinkedField path={COLOR_ROW.path}>
-          <Checkbox
-            label={COLOR_ROW.label}
-            checked={assisted.custom_color}
-            onChange={(isOn) => change((rules) => void (rules.assisted.custom_color = isOn))}
-          />
-        </LinkedField>
-      </fieldset>
+      <AssistedSection assisted={draft.assisted} change={change} />
     </>
+  )
+}
+
+type AssistedProps = Pick<DocumentFieldsProps<'routing'>, 'change'> & Pick<RoutingRules, 'assisted'>
+
+function AssistedSection({ assisted, change }: AssistedProps) {
+  return (
+    <fieldset className={classes['section']}>
+      <legend>Priced at once, with a ship date that staff confirm</legend>
+      <LinkedField path={COLOR_ROW.path}>
+        <Checkbox
+          label={COLOR_ROW.label}
+          checked={assisted.custom_color}
+          onChange={(isOn) => change((rules) => void (rules.assisted.custom_color = isOn))}
+        />
+      </LinkedField>
+    </fieldset>
   )
 }

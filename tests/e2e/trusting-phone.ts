@@ -14,7 +14,11 @@ export async function switchLan(page: Page, port: string | null): Promise<void> 
   await page.goto('/console/lan')
   const box = page.getByRole('checkbox', { name: 'Other devices in the local network can open the shop' })
   await box.setChecked(port !== null)
-  if (port !== null) await page.getByLabel('Port').fill(port)
+  if (port !== null) {
+    const row = page.locator('details').filter({ hasText: 'Port, name and certificate' })
+    await row.evaluate((details: HTMLDetailsElement) => void (details.open = true))
+    await row.getByLabel('Port').fill(port)
+  }
   await page.getByRole('region', { name: 'Access' }).getByRole('button', { name: 'Save' }).click()
 }
 

@@ -9,6 +9,7 @@ import { LineField } from '../../platform/kit/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { CommittedField } from './committed-field.tsx'
+import { ADD_COLOR_ROW, CUSTOM_COLOR_ROW } from './material-rows.ts'
 import classes from './materials.module.css'
 import { Swatch } from './swatch.tsx'
 import { SwatchField } from './swatch-field.tsx'
@@ -29,8 +30,18 @@ export function ColorsSection(fields: Fields) {
         ))}
       </ul>
       {faults['colors'] ? <p className={documents['fault']}>{faults['colors']}</p> : null}
-      <AddColor {...fields} />
-      <CustomColor {...fields} />
+      <div>
+        <FoldRow name={ADD_COLOR_ROW.path} title={ADD_COLOR_ROW.label}>
+          <AddColor {...fields} />
+        </FoldRow>
+        <FoldRow
+          name={CUSTOM_COLOR_ROW.path}
+          title="Any other color"
+          values={draft.custom_color === null ? 'Not offered' : `Offered as ${draft.custom_color}`}
+        >
+          <CustomColor {...fields} />
+        </FoldRow>
+      </div>
     </fieldset>
   )
 }
@@ -156,7 +167,7 @@ function CustomColor({ draft, faults, change }: Fields) {
   return (
     <div className={`stack-8 ${classes['custom']}`}>
       <Checkbox
-        label="Offer any other color, which the customer describes and staff check"
+        label={CUSTOM_COLOR_ROW.label}
         checked={name !== null}
         onChange={(isOn) => change((catalog) => void (catalog.custom_color = isOn ? 'Custom' : null))}
       />

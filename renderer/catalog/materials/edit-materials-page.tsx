@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { FigureField } from '../../platform/kit/figure-field.tsx'
+import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { ColorsSection } from './colors-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
+import { LEAD_DAYS_ROW } from './material-rows.ts'
 import classes from './materials.module.css'
 import { MaterialsSection } from './materials-section.tsx'
 import { OwnMaterialsSection } from './own-materials-section.tsx'
@@ -18,7 +19,7 @@ export function EditMaterialsPage() {
             Print settings have <Link to="/console/print-settings">their own page</Link>. What is in stock is
             set on <Link to="/console/materials">Materials</Link>, with one click.
           </p>
-          <LeadDays {...fields} />
+          <LeadDaysRow {...fields} />
           <ColorsSection {...fields} />
           <MaterialsSection {...fields} />
           <OwnMaterialsSection {...fields} />
@@ -29,20 +30,20 @@ export function EditMaterialsPage() {
   )
 }
 
-function LeadDays({ draft, faults, change }: DocumentFieldsProps<'catalog'>) {
+function LeadDaysRow({ draft, faults, change }: DocumentFieldsProps<'catalog'>) {
+  const { path, label, meaning } = LEAD_DAYS_ROW
   return (
-    <fieldset className={documents['section']}>
-      <legend>Lead time</legend>
+    <FoldRow name={path} title={label} values={`${textOf(draft.lead_days, 'days')} days`}>
       <div className={classes['short']}>
         <FigureField
-          label="Lead days"
-          meaning="Working days added once for a color that does not ship the same day. At most 30."
+          label={label}
+          meaning={meaning}
           unit="days"
           value={draft.lead_days}
-          fault={faults['lead_days']}
+          fault={faults[path]}
           onChange={(days) => change((catalog) => void (catalog.lead_days = days))}
         />
       </div>
-    </fieldset>
+    </FoldRow>
   )
 }

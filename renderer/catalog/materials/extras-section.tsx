@@ -7,9 +7,11 @@ import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { randomId } from '../../platform/ui/random-id.ts'
+import { ADD_EXTRA_ROW } from './material-rows.ts'
 import classes from './materials.module.css'
 
 type Fields = DocumentFieldsProps<'catalog'>
@@ -30,11 +32,11 @@ export function ExtrasSection(fields: Fields) {
           <ExtraRow key={id} {...fields} at={at} />
         ))}
       </div>
-      <div>
+      <LinkedField path={ADD_EXTRA_ROW.path}>
         <Button onClick={add}>
-          <IconPlus size={16} stroke={1.9} aria-hidden="true" /> Add an extra
+          <IconPlus size={16} stroke={1.9} aria-hidden="true" /> {ADD_EXTRA_ROW.label}
         </Button>
-      </div>
+      </LinkedField>
     </fieldset>
   )
 }

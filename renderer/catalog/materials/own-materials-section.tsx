@@ -4,7 +4,9 @@ import type { OwnMaterial } from '../../../shared/catalog/own-material.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
+import { ADD_MATERIAL_ROW } from './material-rows.ts'
 import classes from './materials.module.css'
 import { OwnMaterialFields } from './own-material-fields.tsx'
 import { Swatches } from './swatch.tsx'
@@ -34,11 +36,11 @@ export function OwnMaterialsSection(fields: Fields) {
           />
         ))}
       </div>
-      <div>
+      <LinkedField path={ADD_MATERIAL_ROW.path}>
         <Button onClick={add}>
-          <IconPlus size={16} stroke={1.9} aria-hidden="true" /> Add a material
+          <IconPlus size={16} stroke={1.9} aria-hidden="true" /> {ADD_MATERIAL_ROW.label}
         </Button>
-      </div>
+      </LinkedField>
     </fieldset>
   )
 }

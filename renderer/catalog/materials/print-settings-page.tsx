@@ -7,6 +7,7 @@ import { NoteField } from '../../platform/kit/note-field.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import classes from './materials.module.css'
 import { NumberFields } from './number-fields.tsx'
+import { printSettingPath } from './print-setting-rows.ts'
 import { settingText } from './setting-text.ts'
 import { PickStandard } from './pick-standard.tsx'
 import type { SettingProps } from './setting-props.ts'
@@ -36,7 +37,8 @@ function SettingRow(props: SettingProps) {
   const { label, name } = setting
   return (
     <FoldRow
-      name={`print_settings.${props.at}`}
+      name={printSettingPath(name)}
+      paths={[`print_settings.${props.at}`]}
       title={
         <>
           {label} <code className={`fine plain typed ${classes['code']}`}>{name}</code>

@@ -4,6 +4,7 @@ import { PREVIEW_NAMES, type PreviewNames } from '../../../shared/messaging/mail
 import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import classes from './email-texts.module.css'
@@ -33,6 +34,7 @@ export function SubjectPicker(props: SubjectPickerProps) {
 }
 
 const NAME_LABELS: Record<PreviewNames, string> = { real: 'Real', short: 'Short', long: 'Long' }
+const NAME_OPTIONS = PREVIEW_NAMES.map((value) => ({ value, label: NAME_LABELS[value] }))
 
 function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
   const { about, chosen, onChoose, names, onNames, children } = props
@@ -44,30 +46,27 @@ function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
   const id = subjects.some((subject) => subject.id === chosen) ? chosen : (subjects[0]?.id ?? null)
   return (
     <>
-      <div className={`stack-12 top ${classes['picker']}`}>
-        <LineField
-          label={about === 'order' ? 'Find an order' : 'Find a quote'}
-          type="search"
-          placeholder={about === 'order' ? 'Number or file' : 'Number, file or order'}
-          maxLength={100}
-          value={search}
-          // Enter would save the form around it.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          onChange={setSearch}
-        />
-        <PickField
-          label={about === 'order' ? 'Order' : 'Quote'}
-          value={id ?? ''}
-          options={optionsOf(subjects, search)}
-          onChange={onChoose}
-        />
-        <PickField
-          label="Names"
-          value={names}
-          options={PREVIEW_NAMES.map((value) => ({ value, label: NAME_LABELS[value] }))}
-          onChange={onNames}
-        />
-      </div>
+      <FoldRow name="shown-with" title="Shown with" values={shownText(subjects, id, names)}>
+        <div className={`stack-12 top ${classes['picker']}`}>
+          <LineField
+            label={about === 'order' ? 'Find an order' : 'Find a quote'}
+            type="search"
+            placeholder={about === 'order' ? 'Number or file' : 'Number, file or order'}
+            maxLength={100}
+            value={search}
+            // Enter would save the form around it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={setSearch}
+          />
+          <PickField
+            label={about === 'order' ? 'Order' : 'Quote'}
+            value={id ?? ''}
+            options={optionsOf(subjects, search)}
+            onChange={onChoose}
+          />
+          <PickField label="Names" value={names} options={NAME_OPTIONS} onChange={onNames} />
+        </div>
+      </FoldRow>
       <Failed error={found.error} />
       {found.isPending ? null : children({ id, names })}
     </>
@@ -75,6 +74,12 @@ function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
 }
 
 type FoundSubject = Parameters<typeof numberedPart>[0] & { id: string }
+
+/** Writes what the preview shows: "Order 1001, cube.stl · real names". */
+function shownText(subjects: readonly FoundSubject[], id: string | null, names: PreviewNames): string {
+  const subject = subjects.find((one) => one.id === id)
+  return `${subject ? numberedPart(subject) : 'An example'} · ${NAME_LABELS[names].toLowerCase()} names`
+}
 
 function optionsOf(subjects: readonly FoundSubject[], search: string): { value: string; label: string }[] {
   if (subjects.length === 0)

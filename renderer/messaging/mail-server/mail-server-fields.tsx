@@ -2,7 +2,9 @@ import { MAIL_SECURITIES } from '../../../shared/messaging/mail/mail-security.ts
 import type { MailServerSettings } from '../../../shared/messaging/mail/mail-settings.ts'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
+import { SERVER_ROWS } from './mail-rows.ts'
 
 interface FieldsProps {
   server: MailServerSettings
@@ -27,27 +29,33 @@ export function MailServerFields(fields: FieldsProps) {
 function Connection({ server, faults, onChange }: FieldsProps) {
   return (
     <div className={forms['pair']}>
-      <LineField
-        label="Server"
-        placeholder="smtp.example.com"
-        value={server.host}
-        fault={faults['server.host']}
-        onChange={(host) => onChange({ ...server, host })}
-      />
-      <LineField
-        label="Port"
-        inputMode="numeric"
-        value={String(server.port)}
-        fault={faults['server.port'] && 'A number from 1 to 65535'}
-        onChange={(port) => onChange({ ...server, port: Number(port.replaceAll(/\D/g, '')) })}
-      />
-      <PickField
-        label="Encryption"
-        value={server.security}
-        options={SECURITIES}
-        fault={faults['server.security']}
-        onChange={(security) => onChange({ ...server, security })}
-      />
+      <LinkedField path={SERVER_ROWS.host.path}>
+        <LineField
+          label={SERVER_ROWS.host.label}
+          placeholder="smtp.example.com"
+          value={server.host}
+          fault={faults['server.host']}
+          onChange={(host) => onChange({ ...server, host })}
+        />
+      </LinkedField>
+      <LinkedField path={SERVER_ROWS.port.path}>
+        <LineField
+          label={SERVER_ROWS.port.label}
+          inputMode="numeric"
+          value={String(server.port)}
+          fault={faults['server.port'] && 'A number from 1 to 65535'}
+          onChange={(port) => onChange({ ...server, port: Number(port.replaceAll(/\D/g, '')) })}
+        />
+      </LinkedField>
+      <LinkedField path={SERVER_ROWS.security.path}>
+        <PickField
+          label={SERVER_ROWS.security.label}
+          value={server.security}
+          options={SECURITIES}
+          fault={faults['server.security']}
+          onChange={(security) => onChange({ ...server, security })}
+        />
+      </LinkedField>
     </div>
   )
 }
@@ -55,22 +63,26 @@ function Connection({ server, faults, onChange }: FieldsProps) {
 function Sender({ server, faults, onChange }: FieldsProps) {
   return (
     <div className={forms['pair']}>
-      <LineField
-        label="From address"
-        meaning="An address this server may send from. Replies go to the support email in Shop details."
-        type="email"
-        value={server.from}
-        fault={faults['server.from']}
-        onChange={(from) => onChange({ ...server, from })}
-      />
-      <LineField
-        label="Username"
-        meaning="Leave empty if the server needs none."
-        autoComplete="off"
-        value={server.user ?? ''}
-        fault={faults['server.user']}
-        onChange={(user) => onChange({ ...server, user: user === '' ? null : user })}
-      />
+      <LinkedField path={SERVER_ROWS.from.path}>
+        <LineField
+          label={SERVER_ROWS.from.label}
+          meaning={SERVER_ROWS.from.meaning}
+          type="email"
+          value={server.from}
+          fault={faults['server.from']}
+          onChange={(from) => onChange({ ...server, from })}
+        />
+      </LinkedField>
+      <LinkedField path={SERVER_ROWS.user.path}>
+        <LineField
+          label={SERVER_ROWS.user.label}
+          meaning={SERVER_ROWS.user.meaning}
+          autoComplete="off"
+          value={server.user ?? ''}
+          fault={faults['server.user']}
+          onChange={(user) => onChange({ ...server, user: user === '' ? null : user })}
+        />
+      </LinkedField>
     </div>
   )
 }

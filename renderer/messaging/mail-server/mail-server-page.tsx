@@ -3,6 +3,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { MailServerFields } from './mail-server-fields.tsx'
 import { RepliesSection } from './replies-section.tsx'
 import { PasswordAndTest } from './password-and-test.tsx'
@@ -36,7 +37,9 @@ function ServerSection({ draft: { server }, faults, change }: DocumentFieldsProp
         <>
           <p>No mail server is set, so emails are not sent automatically.</p>
           <div className={forms['actions']}>
-            <Button onClick={() => set(EMPTY_SERVER)}>Set up a mail server</Button>
+            <LinkedField path="server">
+              <Button onClick={() => set(EMPTY_SERVER)}>Set up a mail server</Button>
+            </LinkedField>
           </div>
         </>
       ) : (

@@ -3,7 +3,9 @@ import type { MailboxSettings } from '../../../shared/messaging/mail/mailbox-set
 import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
+import { MAILBOX_ROWS } from './mail-rows.ts'
 
 interface FieldsProps {
   mailbox: MailboxSettings
@@ -32,27 +34,33 @@ export function MailboxFields(fields: FieldsProps) {
 function Connection({ mailbox, faults, onChange }: FieldsProps) {
   return (
     <div className={forms['pair']}>
-      <LineField
-        label="IMAP server"
-        placeholder="imap.example.com"
-        value={mailbox.host}
-        fault={faults['mailbox.host']}
-        onChange={(host) => onChange({ ...mailbox, host })}
-      />
-      <LineField
-        label="IMAP port"
-        inputMode="numeric"
-        value={String(mailbox.port)}
-        fault={faults['mailbox.port'] && 'A number from 1 to 65535'}
-        onChange={(port) => onChange({ ...mailbox, port: Number(port.replaceAll(/\D/g, '')) })}
-      />
-      <PickField
-        label="IMAP encryption"
-        value={mailbox.security}
-        options={SECURITIES}
-        fault={faults['mailbox.security']}
-        onChange={(security) => onChange({ ...mailbox, security })}
-      />
+      <LinkedField path={MAILBOX_ROWS.host.path}>
+        <LineField
+          label={MAILBOX_ROWS.host.label}
+          placeholder="imap.example.com"
+          value={mailbox.host}
+          fault={faults['mailbox.host']}
+          onChange={(host) => onChange({ ...mailbox, host })}
+        />
+      </LinkedField>
+      <LinkedField path={MAILBOX_ROWS.port.path}>
+        <LineField
+          label={MAILBOX_ROWS.port.label}
+          inputMode="numeric"
+          value={String(mailbox.port)}
+          fault={faults['mailbox.port'] && 'A number from 1 to 65535'}
+          onChange={(port) => onChange({ ...mailbox, port: Number(port.replaceAll(/\D/g, '')) })}
+        />
+      </LinkedField>
+      <LinkedField path={MAILBOX_ROWS.security.path}>
+        <PickField
+          label={MAILBOX_ROWS.security.label}
+          value={mailbox.security}
+          options={SECURITIES}
+          fault={faults['mailbox.security']}
+          onChange={(security) => onChange({ ...mailbox, security })}
+        />
+      </LinkedField>
     </div>
   )
 }
@@ -60,26 +68,32 @@ function Connection({ mailbox, faults, onChange }: FieldsProps) {
 function Folders({ mailbox, faults, onChange }: FieldsProps) {
   return (
     <div className={forms['pair']}>
-      <LineField
-        label="Username of the mailbox"
-        autoComplete="off"
-        value={mailbox.user}
-        fault={faults['mailbox.user']}
-        onChange={(user) => onChange({ ...mailbox, user })}
-      />
-      <LineField
-        label="Folder"
-        value={mailbox.folder}
-        fault={faults['mailbox.folder']}
-        onChange={(folder) => onChange({ ...mailbox, folder })}
-      />
-      <LineField
-        label="Move processed replies to"
-        meaning="A folder that exists. Leave it empty to move nothing."
-        value={mailbox.move_to ?? ''}
-        fault={faults['mailbox.move_to']}
-        onChange={(folder) => onChange({ ...mailbox, move_to: folder === '' ? null : folder })}
-      />
+      <LinkedField path={MAILBOX_ROWS.user.path}>
+        <LineField
+          label={MAILBOX_ROWS.user.label}
+          autoComplete="off"
+          value={mailbox.user}
+          fault={faults['mailbox.user']}
+          onChange={(user) => onChange({ ...mailbox, user })}
+        />
+      </LinkedField>
+      <LinkedField path={MAILBOX_ROWS.folder.path}>
+        <LineField
+          label={MAILBOX_ROWS.folder.label}
+          value={mailbox.folder}
+          fault={faults['mailbox.folder']}
+          onChange={(folder) => onChange({ ...mailbox, folder })}
+        />
+      </LinkedField>
+      <LinkedField path={MAILBOX_ROWS.move_to.path}>
+        <LineField
+          label={MAILBOX_ROWS.move_to.label}
+          meaning={MAILBOX_ROWS.move_to.meaning}
+          value={mailbox.move_to ?? ''}
+          fault={faults['mailbox.move_to']}
+          onChange={(folder) => onChange({ ...mailbox, move_to: folder === '' ? null : folder })}
+        />
+      </LinkedField>
     </div>
   )
 }

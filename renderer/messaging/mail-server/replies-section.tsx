@@ -4,6 +4,8 @@ import type { DocumentFieldsProps } from '../../platform/documents/document-form
 import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
+import { REPLIES_ROW } from './mail-rows.ts'
 import { MailboxFields } from './mailbox-fields.tsx'
 
 const EMPTY_MAILBOX: MailboxSettings = {
@@ -25,18 +27,22 @@ export function RepliesSection({ draft: { replies, mailbox }, faults, change }: 
         A customer’s reply can join the conversation of its quote or order. The shop reads it from a mailbox,
         or a mail service such as Postmark hands it over by webhook.
       </p>
-      <LineField
-        label="Address for replies"
-        meaning="The shop adds a code after a plus to it. Leave it empty to get replies at your support email."
-        type="email"
-        placeholder="reply@example.com"
-        value={replies ?? ''}
-        fault={faults['replies']}
-        onChange={(address) => change((mail) => void (mail.replies = address === '' ? null : address))}
-      />
+      <LinkedField path={REPLIES_ROW.path}>
+        <LineField
+          label={REPLIES_ROW.label}
+          meaning={REPLIES_ROW.meaning}
+          type="email"
+          placeholder="reply@example.com"
+          value={replies ?? ''}
+          fault={faults['replies']}
+          onChange={(address) => change((mail) => void (mail.replies = address === '' ? null : address))}
+        />
+      </LinkedField>
       {mailbox === null ? (
         <div className={forms['actions']}>
-          <Button onClick={() => setMailbox(EMPTY_MAILBOX)}>Read replies from a mailbox</Button>
+          <LinkedField path="mailbox">
+            <Button onClick={() => setMailbox(EMPTY_MAILBOX)}>Read replies from a mailbox</Button>
+          </LinkedField>
         </div>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
+import { FOLDER_ROW } from './backup-rows.ts'
 import { runText, summaryOf } from './backup-words.ts'
 import { BucketSection } from './bucket-section.tsx'
 import { CheckSection } from './check-section.tsx'
@@ -98,7 +99,7 @@ function FolderForm({ changes }: { changes: BackupChanges }) {
   const [path, setPath] = useState('')
   const { addFolder } = changes
   return (
-    <FoldRow name="add-folder" title="Add a folder on another disk">
+    <FoldRow name={FOLDER_ROW.path} title={FOLDER_ROW.label}>
       <form
         className={classes['form']}
         onSubmit={(event) => {

@@ -5,6 +5,8 @@ import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
+import { BUCKET_ROWS } from './backup-rows.ts'
 import { BucketKeysForm } from './bucket-keys-form.tsx'
 import type { BackupChanges } from './use-backups.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
@@ -34,26 +36,6 @@ export function BucketSection({ page, changes }: { page: BackupsPageData; change
   )
 }
 
-const FIELDS: { name: keyof Draft; label: string; meaning: string }[] = [
-  {
-    name: 'bucket',
-    label: 'Bucket',
-    meaning:
-      'Its name. Turn versioning or object lock on at the service, so that a thief cannot delete backups.',
-  },
-  {
-    name: 'endpoint',
-    label: 'Address of the service',
-    meaning: 'Leave it empty for Amazon. Such as https://s3.us-west-004.backblazeb2.com',
-  },
-  { name: 'region', label: 'Region', meaning: 'As the service names it; auto for Cloudflare.' },
-  {
-    name: 'prefix',
-    label: 'Prefix',
-    meaning: 'Begins every name, so that the bucket can hold other things.',
-  },
-]
-
 function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPageData; changes: BackupChanges }) {
   const saved = page.settings.bucket
   const [draft, setDraft] = useState<Draft>(saved ? { ...saved, endpoint: saved.endpoint ?? '' } : EMPTY)
@@ -72,14 +54,16 @@ function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPageData; 
         submit()
       }}
     >
-      {FIELDS.map(({ name, ...words }) => (
-        <LineField
-          key={name}
-          {...words}
-          value={draft[name]}
-          fault={faults[name]}
-          onChange={(text) => setDraft({ ...draft, [name]: text })}
-        />
+      {BUCKET_ROWS.map(({ path, name, label, meaning }) => (
+        <LinkedField key={path} path={path}>
+          <LineField
+            label={label}
+            meaning={meaning}
+            value={draft[name]}
+            fault={faults[name]}
+            onChange={(text) => setDraft({ ...draft, [name]: text })}
+          />
+        </LinkedField>
       ))}
       <BucketActions isUsed={saved !== null} saveBucket={saveBucket} />
     </form>

@@ -7,6 +7,7 @@ import { LineField } from '../../platform/kit/line-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
+import { EXPORT_ROW } from './backup-rows.ts'
 import { ExportRun, LastExport } from './export-progress.tsx'
 import { passphraseFault } from './passphrase-form.tsx'
 import { useExport, useExportChanges, type ExportChanges } from './use-export.ts'
@@ -41,7 +42,7 @@ function Export({ page, changes }: { page: ExportPage; changes: ExportChanges })
   return (
     <>
       <LastExport state={state} />
-      <FoldRow name="export-form" title="Choose a folder and export" values={path}>
+      <FoldRow name={EXPORT_ROW.path} title={EXPORT_ROW.label} values={path}>
         <ExportForm path={path} setPath={setPath} start={changes.start} />
       </FoldRow>
     </>

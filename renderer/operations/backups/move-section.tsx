@@ -8,6 +8,7 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { MOVE_ROW } from './backup-rows.ts'
 import { bytesText } from './backup-words.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import sections from '../../platform/kit/sections.module.css'
@@ -33,7 +34,7 @@ export function MoveSection() {
           <MoveOutcomeNotice state={found.data} />
         </>
       ) : null}
-      <FoldRow name="move-shop" title="Move the shop to another disk">
+      <FoldRow name={MOVE_ROW.path} title={MOVE_ROW.label}>
         <MoveForm />
       </FoldRow>
     </section>

@@ -5,6 +5,7 @@ import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { PASSPHRASE_ROW } from './backup-rows.ts'
 import type { BackupChanges } from './use-backups.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import classes from './backups.module.css'
@@ -12,7 +13,11 @@ import classes from './backups.module.css'
 /** Sets the passphrase that seals the vault key in backups, and everything in a bucket. */
 export function PassphraseForm({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
   return (
-    <FoldRow name="passphrase" title="Passphrase" values={page.has_passphrase ? 'Set' : 'Not set'}>
+    <FoldRow
+      name={PASSPHRASE_ROW.path}
+      title={PASSPHRASE_ROW.label}
+      values={page.has_passphrase ? 'Set' : 'Not set'}
+    >
       <p>
         {page.has_passphrase
           ? 'Backups have the key to customers’ addresses only in sealed form. A new passphrase applies to later backups; earlier ones keep theirs.'

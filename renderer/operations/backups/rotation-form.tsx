@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { RotationRules } from '../../../shared/platform/backup/rotation.ts'
 import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
+import { ROTATION_ROWS } from './backup-rows.ts'
 import type { BackupChanges } from './use-backups.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import classes from './backups.module.css'
-
-const LABELS = { hours: 'Hours', days: 'Days', weeks: 'Weeks' } as const
 
 /** Sets how many backups are kept in each place. */
 export function RotationForm({ rotation, changes }: { rotation: RotationRules; changes: BackupChanges }) {
@@ -32,15 +32,16 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
         }}
       >
         <div className={`stack-12 ${classes['numbers']}`}>
-          {(['hours', 'days', 'weeks'] as const).map((name) => (
-            <LineField
-              key={name}
-              label={LABELS[name]}
-              inputMode="numeric"
-              value={typed[name]}
-              fault={faults.get(name)}
-              onChange={(text) => setTyped({ ...typed, [name]: text })}
-            />
+          {ROTATION_ROWS.map(({ path, name, label }) => (
+            <LinkedField key={path} path={path}>
+              <LineField
+                label={label}
+                inputMode="numeric"
+                value={typed[name]}
+                fault={faults.get(name)}
+                onChange={(text) => setTyped({ ...typed, [name]: text })}
+              />
+            </LinkedField>
           ))}
         </div>
         <SaveLine changed={isChanged && checked.success} busy={busy} saved={saved} error={error} />

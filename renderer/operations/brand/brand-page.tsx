@@ -3,9 +3,10 @@ import { isHexColor, type HexColor } from '../../../shared/platform/brand/contra
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import classes from './brand.module.css'
+import { ACCENT_ROW } from './brand-rows.ts'
 import { LogoField } from './logo-field.tsx'
 import { MovedColors } from './moved-colors.tsx'
 
@@ -17,8 +18,8 @@ export function BrandPage() {
     <DocumentPage kind="brand" savedText="Saved. Pages and new emails look like this from now on.">
       {(fields) => (
         <div className={`top ${classes['columns']}`}>
-          <div className="stack-24 fit">
-            <AccentSection {...fields} />
+          <div className="fit">
+            <AccentRow {...fields} />
             <LogoField {...fields} />
           </div>
           <BrandPreview draft={{ ...fields.draft, accent: readableAccent(fields.draft.accent) }} />
@@ -34,40 +35,65 @@ function readableAccent(accent: string): HexColor {
   return isHexColor(typed) ? typed : DEFAULT_ACCENT
 }
 
-function AccentSection({ draft, faults, change }: Fields) {
+function AccentRow({ draft, faults, change }: Fields) {
   const accent = readableAccent(draft.accent)
   const set = (typed: string) =>
     change((brand) => {
       brand.accent = typed.trim().toLowerCase() as HexColor
     })
   return (
-    <fieldset className={documents['section']}>
-      <legend>Accent color</legend>
-      <div className={`stack-12 top ${classes['accent']}`}>
-        <input
-          type="color"
-          aria-label="Pick the accent color"
-          value={accent}
-          onChange={(event) => set(event.currentTarget.value)}
-        />
-        <Field label="Accent color" meaning="As # and six digits." fault={faults['accent']}>
-          {(control) => (
-            <input
-              {...control}
-              value={draft.accent}
-              maxLength={7}
-              spellCheck={false}
-              onChange={(event) => set(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+    <FoldRow
+      name={ACCENT_ROW.path}
+      title={ACCENT_ROW.label}
+      values={
+        <>
+          <svg className={classes['chosen']} width="14" height="14" aria-hidden="true" viewBox="0 0 14 14">
+            <rect width="14" height="14" rx="3" fill={accent} />
+          </svg>{' '}
+          {draft.accent}
+        </>
+      }
+    >
+      <div className="stack-12">
+        <AccentFields typed={draft.accent} fault={faults['accent']} onType={set} />
+        <MovedColors accent={accent} />
+        <div className="wrap-8">
+          <Button disabled={draft.accent === DEFAULT_ACCENT} onClick={() => set(DEFAULT_ACCENT)}>
+            Reset to the default color
+          </Button>
+        </div>
       </div>
-      <MovedColors accent={accent} />
-      <div className="wrap-8">
-        <Button disabled={draft.accent === DEFAULT_ACCENT} onClick={() => set(DEFAULT_ACCENT)}>
-          Reset to the default color
-        </Button>
-      </div>
-    </fieldset>
+    </FoldRow>
+  )
+}
+
+interface AccentFieldsProps {
+  typed: string
+  fault: string | undefined
+  onType: (typed: string) => void
+}
+
+/** The accent color, picked or written as a hex value. */
+function AccentFields({ typed, fault, onType }: AccentFieldsProps) {
+  return (
+    <div className={`stack-12 top ${classes['accent']}`}>
+      <input
+        type="color"
+        aria-label="Pick the accent color"
+        value={readableAccent(typed)}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Field label={ACCENT_ROW.label} meaning={ACCENT_ROW.meaning} fault={fault}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            maxLength={7}
+            spellCheck={false}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

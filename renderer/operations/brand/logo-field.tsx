@@ -3,9 +3,11 @@ import type { Logo } from '../../../shared/platform/brand/brand.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FoldRow } from '../../platform/kit/fold.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import classes from './brand.module.css'
+import { LOGO_ROW, SHOW_NAME_ROW } from './brand-rows.ts'
 import { logoPicture } from './logo-picture.ts'
 
 /** The shop's logo: chosen as a file, and kept as a picture. */
@@ -13,30 +15,40 @@ export function LogoField({ draft, faults, change }: DocumentFieldsProps<'brand'
   const { logo } = draft
   const set = (chosen: Logo | null) => change((brand) => void (brand.logo = chosen))
   return (
-    <fieldset className={documents['section']}>
-      <legend>Logo</legend>
-      {logo ? (
-        <p className={classes['logo']}>
-          <img
-            src={`data:image/png;base64,${logo.png}`}
-            alt="The logo"
-            width={logo.width}
-            height={logo.height}
+    <FoldRow
+      name="logo-row"
+      paths={[LOGO_ROW.path, SHOW_NAME_ROW.path]}
+      title="Logo"
+      values={logo === null ? 'None' : draft.show_name ? 'With the shop’s name' : 'Without the shop’s name'}
+    >
+      <div className="stack-12">
+        {logo ? (
+          <p className={classes['logo']}>
+            <img
+              src={`data:image/png;base64,${logo.png}`}
+              alt="The logo"
+              width={logo.width}
+              height={logo.height}
+            />
+          </p>
+        ) : null}
+        <LinkedField path={LOGO_ROW.path}>
+          <FileField fault={faults['logo.png'] ?? faults['logo']} onChoose={set} />
+        </LinkedField>
+        <LinkedField path={SHOW_NAME_ROW.path}>
+          <Checkbox
+            label={SHOW_NAME_ROW.label}
+            checked={draft.show_name}
+            onChange={(isOn) => change((brand) => void (brand.show_name = isOn))}
           />
-        </p>
-      ) : null}
-      <FileField fault={faults['logo.png'] ?? faults['logo']} onChoose={set} />
-      <Checkbox
-        label="Show the shop’s name beside the logo"
-        checked={draft.show_name}
-        onChange={(isOn) => change((brand) => void (brand.show_name = isOn))}
-      />
-      <div className="wrap-8">
-        <Button disabled={logo === null} onClick={() => set(null)}>
-          Remove logo
-        </Button>
+        </LinkedField>
+        <div className="wrap-8">
+          <Button disabled={logo === null} onClick={() => set(null)}>
+            Remove logo
+          </Button>
+        </div>
       </div>
-    </fieldset>
+    </FoldRow>
   )
 }
 
@@ -55,11 +67,7 @@ function FileField({ fault, onChoose }: { fault: string | undefined; onChoose: (
     input.value = ''
   }
   return (
-    <Field
-      label="Logo file"
-      meaning="PNG, JPEG or SVG, best wide and with a transparent background. Only its pixels are kept. It is shown on white."
-      fault={refusal ?? fault}
-    >
+    <Field label={LOGO_ROW.label} meaning={LOGO_ROW.meaning} fault={refusal ?? fault}>
       {(control) => (
         <input
           {...control}

@@ -30,3 +30,10 @@ export function settingsOf(draft: LanDraft): SaveLan {
     certificate_key_file: draft.has_files ? draft.key : null,
   }
 }
+
+/** Writes the port, the name and who makes the certificate, such as "443 · shop.local · the shop’s own authority". */
+export function draftText({ port, name, has_files }: LanDraft): string {
+  return [port, name && `${name}.local`, has_files ? 'my own PEM files' : 'the shop’s own authority']
+    .filter(Boolean)
+    .join(' · ')
+}

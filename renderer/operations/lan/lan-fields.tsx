@@ -1,9 +1,11 @@
 import type { ZodError } from 'zod'
 import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import type { LanDraft } from './lan-draft.ts'
+import { CERTIFICATE_ROW, NAME_ROW, PORT_ROW } from './lan-rows.ts'
 import { fixedNote } from './use-lan.ts'
 
 interface FieldsProps {
@@ -20,28 +22,34 @@ export function LanFields(fields: FieldsProps) {
   return (
     <>
       <div className={forms['pair']}>
-        <LineField
-          label="Port"
-          inputMode="numeric"
-          meaning={
-            fixedNote(page, 'lan_port') ?? '443 needs no number in the address, where the system allows it.'
-          }
-          value={draft.port}
-          fault={hasFault('lan_port') ? 'A number from 1 to 65535' : null}
-          onChange={(port) => onChange({ ...draft, port: port.replaceAll(/\D/g, '') })}
-        />
-        <LineField
-          label="Name"
-          meaning={
-            fixedNote(page, 'lan_name') ??
-            `Announced as ${draft.name || 'name'}.local. Leave it empty to announce no name.`
-          }
-          value={draft.name}
-          fault={hasFault('lan_name') ? 'Letters, digits and hyphens, beginning with a letter' : null}
-          onChange={(name) => onChange({ ...draft, name })}
-        />
+        <LinkedField path={PORT_ROW.path}>
+          <LineField
+            label={PORT_ROW.label}
+            inputMode="numeric"
+            meaning={fixedNote(page, PORT_ROW.path) ?? PORT_ROW.meaning}
+            value={draft.port}
+            fault={hasFault('lan_port') ? 'A number from 1 to 65535' : null}
+            onChange={(port) => onChange({ ...draft, port: port.replaceAll(/\D/g, '') })}
+          />
+        </LinkedField>
+        <LinkedField path={NAME_ROW.path}>
+          <LineField
+            label={NAME_ROW.label}
+            meaning={
+              fixedNote(page, NAME_ROW.path) ??
+              `Announced as ${draft.name || 'name'}.local. Leave it empty to announce no name.`
+            }
+            value={draft.name}
+            fault={hasFault('lan_name') ? 'Letters, digits and hyphens, beginning with a letter' : null}
+            onChange={(name) => onChange({ ...draft, name })}
+          />
+        </LinkedField>
       </div>
-      <CertificateFields {...fields} />
+      <div className={forms['form']}>
+        <LinkedField path={CERTIFICATE_ROW.path}>
+          <CertificateFields {...fields} />
+        </LinkedField>
+      </div>
     </>
   )
 }
@@ -55,7 +63,7 @@ function CertificateFields({ page, draft, onChange }: FieldsProps) {
   return (
     <>
       <PickField
-        label="Certificate"
+        label={CERTIFICATE_ROW.label}
         value={draft.has_files ? 'files' : 'authority'}
         options={SOURCES}
         fault={fixedNote(page, 'certificate_file', 'certificate_key_file')}

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { addressVerdict } from '../../../shared/operations/lan/address-check.ts'
 import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { type AddressSettings, SaveAddresses } from '../../../shared/operations/lan/lan-settings.ts'
+import { changedPaths } from '../../../shared/operations/documents/changed-paths.ts'
 import { proxySeenWords, type ProxySeen } from '../../../shared/operations/lan/proxy-seen.ts'
 import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { trpc } from '../../platform/api.ts'
@@ -12,8 +13,11 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import sections from '../../platform/kit/sections.module.css'
 import forms from '../../platform/kit/form.module.css'
+import { FoldPlaces, FoldRow } from '../../platform/kit/fold.tsx'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
+import { OUTSIDE_ROWS } from './lan-rows.ts'
 import { fixedNote, useSaveAddresses } from './use-lan.ts'
 import classes from './lan.module.css'
 
@@ -23,6 +27,7 @@ type Typed = Record<keyof SaveAddresses, string>
 export function OutsideSection({ page }: { page: LanPageData }) {
   const [typed, setTyped] = useState(() => typedOf(page.settings))
   const save = useSaveAddresses()
+  const { isPending: busy, isSuccess: saved, error } = save
   const checked = SaveAddresses.safeParse(readTyped(typed))
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(page.settings))
   const submit = (event: SubmitEvent) => {
@@ -37,26 +42,40 @@ export function OutsideSection({ page }: { page: LanPageData }) {
         Links in emails then begin with its address.
       </p>
       <ProxyNotice seen={page.proxy_seen} />
-      <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
-        <OutsideFields
-          page={page}
-          typed={typed}
-          faults={faultsOf(checked.error?.issues)}
-          onChange={setTyped}
-        />
-        <SaveLine
-          changed={isChanged && checked.success}
-          busy={save.isPending}
-          saved={save.isSuccess}
-          error={save.error}
-        />
-      </form>
+      <OutsideRow settings={page.settings} typed={typed}>
+        <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
+          <OutsideFields
+            page={page}
+            typed={typed}
+            faults={faultsOf(checked.error?.issues)}
+            onChange={setTyped}
+          />
+          <SaveLine changed={isChanged && checked.success} busy={busy} saved={saved} error={error} />
+        </form>
+      </OutsideRow>
       {CHECKS.map(({ which, label }) =>
         page.settings[which] === null ? null : (
           <Check key={`${which} ${page.settings[which]}`} which={which} label={label} isSaved={!isChanged} />
         ),
       )}
     </section>
+  )
+}
+
+/** The addresses as text, and their form once it is opened. What is not saved stays open. */
+function OutsideRow(props: { settings: AddressSettings; typed: Typed; children: ReactNode }) {
+  const { settings, typed, children } = props
+  return (
+    <FoldPlaces value={{ customized: [], held: changedPaths(settings, readTyped(typed)) }}>
+      <FoldRow
+        name="outside"
+        paths={OUTSIDE_ROWS.map(({ path }) => path)}
+        title="Addresses and proxies"
+        values={Object.values(typed).filter(Boolean).join(' · ') || 'None'}
+      >
+        {children}
+      </FoldRow>
+    </FoldPlaces>
   )
 }
 
@@ -75,34 +94,6 @@ const CHECKS = [
   { which: 'mcp_url', label: 'Check the MCP address' },
 ] as const
 
-const FIELDS = [
-  {
-    name: 'base_url',
-    label: 'Base address',
-    placeholder: 'https://shop.example',
-    meaning: 'Of links in emails and for customers.',
-  },
-  {
-    name: 'mcp_url',
-    label: 'MCP address',
-    placeholder: 'https://mcp.shop.example',
-    meaning: 'For agents; the base address when left empty.',
-  },
-  {
-    name: 'allowed_hosts',
-    label: 'Other host names',
-    placeholder: 'shop.lan, shop.tail1234.ts.net',
-    meaning: 'Separated by commas. Requests under any other name are refused.',
-  },
-  {
-    name: 'trusted_proxies',
-    label: 'Trusted proxies',
-    placeholder: '127.0.0.1, 10.0.0.2',
-    meaning:
-      'Addresses whose X-Forwarded-* headers are believed, separated by commas; loopback for one on this computer.',
-  },
-] as const
-
 interface OutsideFieldsProps {
   page: LanPageData
   typed: Typed
@@ -111,17 +102,18 @@ interface OutsideFieldsProps {
 }
 
 function OutsideFields({ page, typed, faults, onChange }: OutsideFieldsProps) {
-  return FIELDS.map(({ name, label, placeholder, meaning }) => (
-    <LineField
-      key={name}
-      label={label}
-      placeholder={placeholder}
-      meaning={fixedNote(page, name) ?? meaning}
-      fault={faults[name]}
-      autoComplete="off"
-      value={typed[name]}
-      onChange={(text) => onChange({ ...typed, [name]: text })}
-    />
+  return OUTSIDE_ROWS.map(({ path, label, placeholder, meaning }) => (
+    <LinkedField key={path} path={path}>
+      <LineField
+        label={label}
+        placeholder={placeholder}
+        meaning={fixedNote(page, path) ?? meaning}
+        fault={faults[path]}
+        autoComplete="off"
+        value={typed[path]}
+        onChange={(text) => onChange({ ...typed, [path]: text })}
+      />
+    </LinkedField>
   ))
 }
 

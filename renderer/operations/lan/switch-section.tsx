@@ -1,13 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
 import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { SaveLan } from '../../../shared/operations/lan/lan-settings.ts'
+import { changedPaths } from '../../../shared/operations/documents/changed-paths.ts'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FoldPlaces, FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
-import { draftOf, type LanDraft, settingsOf } from './lan-draft.ts'
+import { draftOf, draftText, type LanDraft, settingsOf } from './lan-draft.ts'
 import { LanFields } from './lan-fields.tsx'
+import { ACCESS_ROWS, OPEN_ROW } from './lan-rows.ts'
 import { fixedNote, useSaveLan } from './use-lan.ts'
 import classes from './lan.module.css'
 
@@ -29,7 +33,7 @@ export function SwitchSection({ page }: { page: LanPageData }) {
       <StateNotice page={page} />
       <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
         <Switch page={page} draft={draft} onChange={setDraft} />
-        <LanFields page={page} draft={draft} error={checked.error} onChange={setDraft} />
+        <AccessRow page={page} draft={draft} error={checked.error} onChange={setDraft} />
         <SaveLine
           changed={isChanged && checked.success}
           busy={save.isPending}
@@ -52,6 +56,23 @@ export function SwitchSection({ page }: { page: LanPageData }) {
   )
 }
 
+/** Where and with which certificate other devices open the shop. What is not saved stays open. */
+function AccessRow(fields: Parameters<typeof LanFields>[0]) {
+  const { page, draft } = fields
+  return (
+    <FoldPlaces value={{ customized: [], held: changedPaths(page.settings, settingsOf(draft)) }}>
+      <FoldRow
+        name="access"
+        paths={ACCESS_ROWS.map(({ path }) => path)}
+        title="Port, name and certificate"
+        values={draftText(draft)}
+      >
+        <LanFields {...fields} />
+      </FoldRow>
+    </FoldPlaces>
+  )
+}
+
 function Switch({
   page,
   draft,
@@ -64,11 +85,13 @@ function Switch({
   const note = fixedNote(page, 'lan')
   return (
     <div>
-      <Checkbox
-        label="Other devices in the local network can open the shop"
-        checked={draft.lan}
-        onChange={(lan) => onChange({ ...draft, lan })}
-      />
+      <LinkedField path={OPEN_ROW.path}>
+        <Checkbox
+          label={OPEN_ROW.label}
+          checked={draft.lan}
+          onChange={(lan) => onChange({ ...draft, lan })}
+        />
+      </LinkedField>
       {note ? <p className="note">{note}</p> : null}
     </div>
   )

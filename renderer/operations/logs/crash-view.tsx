@@ -6,6 +6,8 @@ import { DownloadLink } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
+import forms from '../../platform/kit/form.module.css'
 import { EmptyList } from '../../platform/kit/list.tsx'
 import { ScrollingText } from './scrolling-text.tsx'
 import classes from './logs.module.css'
@@ -71,8 +73,8 @@ function CrashDetail({ id }: { id: string }) {
         {dumps.length > 0 ? <Row name="Memory dumps" value={dumps.join(', ')} /> : null}
       </dl>
       {error.stack === null ? null : <ScrollingText label="Stack" text={error.stack} />}
-      <details>
-        <summary>Last lines of the log</summary>
+      <details className={forms['more']}>
+        <FoldSummary>Last lines of the log</FoldSummary>
         <ScrollingText label="Last lines of the log" text={log.length === 0 ? 'None' : log.join('\n')} />
       </details>
       <div className="wrap-8-16 middle">

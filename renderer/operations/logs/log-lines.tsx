@@ -9,6 +9,8 @@ import {
   lineTitle,
   moreFields,
 } from './log-words.ts'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
+import forms from '../../platform/kit/form.module.css'
 import { ScrollingText } from './scrolling-text.tsx'
 import classes from './logs.module.css'
 
@@ -44,11 +46,13 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
         {fields.length === 0 ? (
           msg
         ) : (
-          <details className="fit">
-            <summary>
-              {lineTitle(line)}{' '}
-              <span className={`muted figures ${classes['fields']}`}>{fieldsText(line)}</span>
-            </summary>
+          <details className={`fit ${forms['more']}`}>
+            <FoldSummary>
+              <span>
+                {lineTitle(line)}{' '}
+                <span className={`muted figures ${classes['fields']}`}>{fieldsText(line)}</span>
+              </span>
+            </FoldSummary>
             <ScrollingText label="Fields of the line" text={detailsText(fields)} />
           </details>
         )}

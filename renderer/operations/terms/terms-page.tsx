@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import {
-  TERMS_PAGES,
-  TERMS_TITLES,
-  type TermsPageName as TermsKey,
-} from '../../../shared/platform/terms-pages.ts'
 import { TextBlocks } from '../../quoting/customer/terms/shown-text.tsx'
 import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
+import { FoldRow } from '../../platform/kit/fold.tsx'
+import { countText } from '../../platform/ui/words.ts'
 import classes from './terms.module.css'
+import { TERMS_ROWS } from './terms-rows.ts'
 
 /** Edits the terms that customers agree to. */
 export function TermsPage() {
@@ -25,33 +22,46 @@ export function TermsPage() {
             The texts that came with the program are a starting point, not legal advice. Change what does not
             fit your shop, and have them checked by a lawyer in your state.
           </Notice>
-          {TERMS_PAGES.map((page) => (
-            <TextSection key={page} {...fields} page={page} />
-          ))}
+          <div>
+            {TERMS_ROWS.map((row) => (
+              <TextRow key={row.path} {...fields} row={row} />
+            ))}
+          </div>
         </>
       )}
     </DocumentPage>
   )
 }
 
-function TextSection({ page, draft, faults, change }: DocumentFieldsProps<'terms'> & { page: TermsKey }) {
+type TextRowProps = DocumentFieldsProps<'terms'> & { row: (typeof TERMS_ROWS)[number] }
+
+function TextRow(props: TextRowProps) {
+  const { path, title } = props.row
+  const words = props.draft[path].split(/\s+/).filter(Boolean).length
+  return (
+    <FoldRow name={path} title={title} values={countText(words, 'word')}>
+      <TextFields {...props} />
+    </FoldRow>
+  )
+}
+
+function TextFields({ row: { path, title, label }, draft, faults, change }: TextRowProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <fieldset className={documents['section']}>
-      <legend>{TERMS_TITLES[page]}</legend>
+    <div className="stack-12">
       <Field
-        label={`${TERMS_TITLES[page]} text`}
+        label={label}
         meaning="A line that begins with # is a heading, lines that begin with - are a list. Blank lines end a paragraph."
-        fault={faults[page]}
+        fault={faults[path]}
       >
         {(control) => (
           <textarea
             {...control}
             rows={14}
-            value={draft[page]}
+            value={draft[path]}
             onChange={(event) => {
               const text = event.currentTarget.value
-              change((texts) => void (texts[page] = text))
+              change((texts) => void (texts[path] = text))
             }}
           />
         )}
@@ -60,13 +70,13 @@ function TextSection({ page, draft, faults, change }: DocumentFieldsProps<'terms
         <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Hide preview' : 'Preview'}
         </Button>
-        <NewTabLink href={`/${page}`}>Open the page</NewTabLink>
+        <NewTabLink href={`/${path}`}>Open the page</NewTabLink>
       </div>
       {isShown ? (
-        <section className={classes['textPreview']} aria-label={`Preview of ${TERMS_TITLES[page]}`}>
-          <TextBlocks text={draft[page]} />
+        <section className={classes['textPreview']} aria-label={`Preview of ${title}`}>
+          <TextBlocks text={draft[path]} />
         </section>
       ) : null}
-    </fieldset>
+    </div>
   )
 }

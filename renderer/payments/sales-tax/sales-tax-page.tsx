@@ -7,6 +7,7 @@ import { NoteField } from '../../platform/kit/note-field.tsx'
 import { StateRates } from './state-rates.tsx'
 import { AddState, DeliveryTax, TaxSource } from './tax-choices.tsx'
 import { TaxEffect } from './tax-effect.tsx'
+import { SOURCE_ROW } from './tax-rows.ts'
 import { TryTax } from './try-tax.tsx'
 
 type Fields = DocumentFieldsProps<'sales_tax'>
@@ -50,10 +51,10 @@ function OwnTable({ draft, faults, change }: Fields) {
       ))}
       <div>
         <AddState draft={draft} change={change} />
-        <FoldRow name="source" title="Source of the rates" values={draft.source}>
+        <FoldRow name={SOURCE_ROW.path} title={SOURCE_ROW.label} values={draft.source}>
           <NoteField
             label="Source and date"
-            meaning="For staff, so that you know when to look the rates up again."
+            meaning={SOURCE_ROW.meaning}
             value={draft.source}
             onChange={(source) => change((rules) => void (rules.source = source))}
           />

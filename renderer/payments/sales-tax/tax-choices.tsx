@@ -5,6 +5,7 @@ import type { DocumentFieldsProps } from '../../platform/documents/document-form
 import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import classes from './sales-tax.module.css'
+import { ADD_STATE_ROW, BY_ROW, DELIVERY_TAX_ROW } from './tax-rows.ts'
 
 const DELIVERY_RULES = [
   [
@@ -35,7 +36,7 @@ export function TaxSource({
   stripeTax: boolean | null
 }) {
   return (
-    <FoldRow name="by" title="Who computes the tax" values={labelOf(TAX_SOURCES, draft.by)}>
+    <FoldRow name={BY_ROW.path} title={BY_ROW.label} values={labelOf(TAX_SOURCES, draft.by)}>
       {TAX_SOURCES.map(([source, label, meaning]) => (
         <Choice
           key={source}
@@ -64,8 +65,8 @@ type TaxChoicesProps = Pick<DocumentFieldsProps<'sales_tax'>, 'draft' | 'change'
 export function DeliveryTax({ draft, change }: TaxChoicesProps) {
   return (
     <FoldRow
-      name="delivery"
-      title="Taxed part of the delivery charge"
+      name={DELIVERY_TAX_ROW.path}
+      title={DELIVERY_TAX_ROW.label}
       values={labelOf(DELIVERY_RULES, draft.delivery)}
     >
       {DELIVERY_RULES.map(([delivery, label, meaning]) => (
@@ -116,7 +117,7 @@ export function AddState({ draft, change }: TaxChoicesProps) {
     setCode('')
   }
   return (
-    <FoldRow name="add-state" title="Add a state">
+    <FoldRow name={ADD_STATE_ROW.path} title={ADD_STATE_ROW.label}>
       <p className={documents['lead']}>
         Where you are registered to collect tax. No tax is collected in states that are not on this page.
       </p>

@@ -6,6 +6,7 @@ import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import classes from './sales-tax.module.css'
+import { TRY_ROW } from './tax-rows.ts'
 
 /** In cents: $100.00 of parts, and a delivery of $12.00 that costs the shop $9.00. */
 const SALE = { parts_cents: 10_000, delivery_cents: 1_200, delivery_cost_cents: 900 }
@@ -16,7 +17,7 @@ export function TryTax({ rules }: { rules: SalesTaxRules }) {
   const [state, setState] = useState(Object.keys(rules.states)[0] ?? 'CA')
   const isComplete = /^\d{5}$/.test(zip) && /^[A-Z]{2}$/.test(state)
   return (
-    <FoldRow name="try-tax" title="Try it">
+    <FoldRow name={TRY_ROW.path} title={TRY_ROW.label}>
       <p className={documents['lead']}>
         The tax on $100.00 of parts with a delivery of $12.00 that costs you $9.00. The actual rate depends on
         the address: a ZIP code can span two tax districts.

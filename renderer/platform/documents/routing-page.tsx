@@ -2,8 +2,10 @@ import { RoutingRules } from '../../../shared/quoting/pricing/routing.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
+import { LinkedField } from '../kit/linked-field.tsx'
 import { DocumentPage, type DocumentFieldsProps } from './document-form.tsx'
 import classes from './documents.module.css'
+import { COLOR_ROW, MATERIAL_ROW, PRICE_ROW, TIME_ROW } from './routing-rows.ts'
 import { TierEffect } from './tier-effect.tsx'
 
 /** Sets which quotes are priced at once and which ones staff must see first. Findings have their own route, in the print limits. */
@@ -20,41 +22,57 @@ function RoutingEffect({ draft }: { draft: RoutingRules }) {
 }
 
 function RoutingFields({ draft, faults, change }: DocumentFieldsProps<'routing'>) {
-  const { engineered, assisted } = draft
+  const { engineered } = draft
   return (
     <>
       <fieldset className={classes['section']}>
         <legend>To engineering, without a price</legend>
         <div className={forms['pair']}>
-          <FigureField
-            label="Unit price over"
-            unit="dollars"
-            value={engineered.unit_cents_over}
-            fault={faults['engineered.unit_cents_over']}
-            onChange={(cents) => change((rules) => void (rules.engineered.unit_cents_over = cents))}
-          />
-          <FigureField
-            label="Total print time over"
-            unit="hours"
-            value={engineered.print_hours_over}
-            fault={faults['engineered.print_hours_over']}
-            onChange={(hours) => change((rules) => void (rules.engineered.print_hours_over = hours))}
-          />
+          <LinkedField path={PRICE_ROW.path}>
+            <FigureField
+              label={PRICE_ROW.label}
+              unit="dollars"
+              value={engineered.unit_cents_over}
+              fault={faults[PRICE_ROW.path]}
+              onChange={(cents) => change((rules) => void (rules.engineered.unit_cents_over = cents))}
+            />
+          </LinkedField>
+          <LinkedField path={TIME_ROW.path}>
+            <FigureField
+              label={TIME_ROW.label}
+              unit="hours"
+              value={engineered.print_hours_over}
+              fault={faults[TIME_ROW.path]}
+              onChange={(hours) => change((rules) => void (rules.engineered.print_hours_over = hours))}
+            />
+          </LinkedField>
         </div>
-        <Checkbox
-          label="Any material that the customer names"
-          checked={engineered.custom_material}
-          onChange={(isOn) => change((rules) => void (rules.engineered.custom_material = isOn))}
-        />
+        <LinkedField path={MATERIAL_ROW.path}>
+          <Checkbox
+            label={MATERIAL_ROW.label}
+            checked={engineered.custom_material}
+            onChange={(isOn) => change((rules) => void (rules.engineered.custom_material = isOn))}
+          />
+        </LinkedField>
       </fieldset>
-      <fieldset className={classes['section']}>
-        <legend>Priced at once, with a ship date that staff confirm</legend>
+      <AssistedSection assisted={draft.assisted} change={change} />
+    </>
+  )
+}
+
+type AssistedProps = Pick<DocumentFieldsProps<'routing'>, 'change'> & Pick<RoutingRules, 'assisted'>
+
+function AssistedSection({ assisted, change }: AssistedProps) {
+  return (
+    <fieldset className={classes['section']}>
+      <legend>Priced at once, with a ship date that staff confirm</legend>
+      <LinkedField path={COLOR_ROW.path}>
         <Checkbox
-          label="Any custom color"
+          label={COLOR_ROW.label}
           checked={assisted.custom_color}
           onChange={(isOn) => change((rules) => void (rules.assisted.custom_color = isOn))}
         />
-      </fieldset>
-    </>
+      </LinkedField>
+    </fieldset>
   )
 }

@@ -94,7 +94,7 @@ export function FoldedFields({ name, fields, className = forms['pair'] }: Folded
 
 function Fields({ fields, className }: Pick<FoldedFieldsProps, 'fields' | 'className'>) {
   return (
-    <div className={className}>
+    <div className={fields.length === 1 ? forms['alone'] : className}>
       {fields.map(({ path, field }) => (
         <LinkedField key={path} path={path}>
           {field}

@@ -47,6 +47,7 @@ test('a shop gets its name, logo and color, and customers see them everywhere', 
   await expect(page).toHaveTitle('Shop details · Bay Prints')
 
   await page.goto('/console/brand')
+  await openSettings(page, /^Accent color/, /^Logo/)
   const accent = page.getByRole('textbox', { name: 'Accent color', exact: true })
   await accent.fill('#ffd4')
   await expect(page.getByText('Enter the color as # and six digits').first()).toBeVisible()
@@ -107,11 +108,12 @@ test('the terms are written, and an order keeps those that it was paid with', as
 }) => {
   const id = await boughtPart(page.request, opened.address)
   await page.goto('/console/terms')
+  await openSettings(page, /^Returns and problems/)
   const returns = page.getByLabel('Returns and problems text')
   await returns.fill(' ')
   await expect(page.getByText('This must not be empty.').first()).toBeVisible()
   await returns.fill('# Our promise\n\nWe <b>reprint</b> it.\n- warped\n- broken')
-  await page.getByRole('button', { name: 'Preview' }).nth(1).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview of Returns and problems' })
   await expect(preview.getByRole('listitem')).toHaveText(['warped', 'broken'])
   await expectNoViolations(page)

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { OWNER, test } from '../console-owner.ts'
 import { expectInTime } from '../page-clock.ts'
-import { expect, expectNoOverflow, ownShop } from '../shop.ts'
+import { expect, expectNoOverflow, openSettings, ownShop } from '../shop.ts'
 import { shipOrder } from '../shop-work.ts'
 
 // The newest order and the newest email are of this test.
@@ -51,6 +51,7 @@ test('an owner words the email of a shipped order, and the next one that ships h
 
   await expect(preview.getByText('Bay Prints sent order 1001')).toBeVisible()
   await expect(frame.getByText('Hello, your cube.stl left us.')).toBeVisible()
+  await openSettings(preview, /^Shown with\s*Order 1001, cube\.stl · real names/)
   await preview.getByLabel('Names').selectOption('Long')
   await expect(frame.getByText(/Hello, your bracket for the left/)).toBeVisible()
   await preview.getByRole('button', { name: 'Plain text' }).click()

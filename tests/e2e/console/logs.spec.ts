@@ -24,6 +24,7 @@ test('the owner follows the log, finds the lines of a request, and downloads the
   await line.getByRole('button', { name: `Lines of the request ${reference}` }).click()
   await expect(page).toHaveURL(new RegExp(`id=${reference}`))
   await expect(lines.getByRole('listitem')).toHaveCount(1)
+  await expect(lines.locator('summary svg')).toBeVisible()
   await lines.getByText('GET /v1/orders/q_none').click()
   await expect(lines.getByText('"path": "/v1/orders/')).toBeVisible()
   await expectNoViolations(page)

@@ -104,6 +104,7 @@ test('labels, facts and colors are edited with a review and a reason, and custom
   await page.getByLabel('Name of Gray').fill('Graphite')
   await page.getByLabel('Name of Gray').press('Enter')
   await expect(page.getByLabel('Other spellings of Graphite')).toHaveValue('Grey, Gray')
+  await openSettings(page, /^Add a color/)
   await page.getByLabel('New color', { exact: true }).fill('Teal')
   await page.getByLabel('Hex value of new color').fill('#008080')
   await page.getByRole('button', { name: 'Add color' }).click()

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../accessibility.ts'
 import { signUpAs } from '../account-person.ts'
 import { test } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'
-import { currentTotal, expect, expectNoOverflow, ownShop, quotePart } from '../shop.ts'
+import { currentTotal, expect, expectNoOverflow, openSettings, ownShop, quotePart } from '../shop.ts'
 import { freePort } from '../../shop/free-port.ts'
 import { ADDRESS, phoneThatTrusts, switchLan } from '../trusting-phone.ts'
 
@@ -49,6 +49,7 @@ test('an owner opens the local network, a phone uses the shop over https, and it
 test('an address that reaches another program is told apart from the shop', async ({ ownerPage, shop }) => {
   await ownerPage.goto('/console/lan')
   const outside = ownerPage.getByRole('region', { name: 'Addresses outside' })
+  await openSettings(outside, /^Addresses and proxies/)
   await outside.getByLabel('Base address').fill(shop)
   await outside.getByRole('button', { name: 'Save' }).click()
   await outside.getByRole('button', { name: 'Check the base address' }).click()

@@ -39,6 +39,12 @@ test('a changed rate is tried before it is saved; then new quotes have it and ol
   await expect(page.getByRole('table', { name: 'Prices of the example by quantity' })).toBeVisible()
   await expectNoViolations(page)
 
+  // A field alone is as wide as one of a pair.
+  const widthOf = async (label: string) =>
+    (await page.getByLabel(label, { exact: true }).boundingBox())!.width
+  for (const alone of ['Minimum per order', 'Fastest costs Economy'])
+    expect(Math.abs((await widthOf(alone)) - (await widthOf('Setup'))), alone).toBeLessThan(40)
+
   await openSettings(page, /^PLA\+/)
   const rate = page.getByLabel('PLA+ price')
   await expect(rate).toHaveValue('0.07')

@@ -176,7 +176,11 @@ const MOST_FIELDS = {
   notifications: 1,
   prices: 4,
   costs: 2,
-  'materials/edit': 6,
+  brand: 0,
+  terms: 0,
+  lan: 1,
+  'email-texts': 2,
+  'materials/edit': 0,
   'print-settings': 0,
   'print-limits': 0,
   'delivery-settings': 7,
@@ -230,6 +234,25 @@ test('a field is found by its name or by other words, and its page opens with it
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Order cutoff')).toBeFocused()
 
+  // A field of each other kind of page: rows of its own, buttons that add, forms that are not saved as a document.
+  for (const [words, label] of [
+    ['gyroid', 'Label'],
+    ['trusted proxies', 'Trusted proxies'],
+    ['move the shop', 'Move to folder'],
+    ['refunds', 'Returns and problems text'],
+    ['show the shop’s name', 'Show the shop’s name beside the logo'],
+  ]) {
+    await page.keyboard.press('Control+k')
+    await dialog.getByRole('combobox').fill(words)
+    await dialog.getByRole('group', { name: 'Fields' }).getByRole('option').first().click()
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('combobox').fill('smtp server')
+  await dialog.getByRole('group', { name: 'Fields' }).getByRole('option').first().click()
+  await expect(page.getByRole('button', { name: 'Set up a mail server' })).toBeFocused()
+
+  await page.goto('/console/calendar')
   // On the same page, and again after it was closed.
   await page.locator('summary').filter({ hasText: 'Cutoffs and handling' }).click()
   await expect(page.getByLabel('Order cutoff')).toHaveCount(0)

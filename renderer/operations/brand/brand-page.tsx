@@ -16,7 +16,7 @@ export function BrandPage() {
   return (
     <DocumentPage kind="brand" savedText="Saved. Pages and new emails look like this from now on.">
       {(fields) => (
-        <div className={`top ${classes['columns']}`}>
+        <div className={`top grid ${classes['columns']}`}>
           <div className="stack-24 fit">
             <AccentSection {...fields} />
             <LogoField {...fields} />

@@ -16,7 +16,7 @@ export function LogoField({ draft, faults, change }: DocumentFieldsProps<'brand'
     <fieldset className={documents['section']}>
       <legend>Logo</legend>
       {logo ? (
-        <p className={classes['logo']}>
+        <p className={`start ${classes['logo']}`}>
           <img
             src={`data:image/png;base64,${logo.png}`}
             alt="The logo"

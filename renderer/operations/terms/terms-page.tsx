@@ -63,7 +63,10 @@ function TextSection({ page, draft, faults, change }: DocumentFieldsProps<'terms
         <NewTabLink href={`/${page}`}>Open the page</NewTabLink>
       </div>
       {isShown ? (
-        <section className={classes['textPreview']} aria-label={`Preview of ${TERMS_TITLES[page]}`}>
+        <section
+          className={`on-surface ${classes['textPreview']}`}
+          aria-label={`Preview of ${TERMS_TITLES[page]}`}
+        >
           <TextBlocks text={draft[page]} />
         </section>
       ) : null}

@@ -68,7 +68,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <OrderActions full={full} />
         </>
       ) : null}
-      <div className={columns['columns']}>
+      <div className={`top grid ${columns['columns']}`}>
         <WorkColumn full={full} person={person} />
         <div>
           <PurchaseBlock full={full} />

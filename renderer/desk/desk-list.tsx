@@ -58,7 +58,7 @@ interface GroupProps {
 function Group({ kind, all, shown, row, choice, onOpen }: GroupProps) {
   const { title, urgency } = DESK_KINDS[kind]
   return (
-    <section className={`stack-4 lefts ${classes['group']}`} aria-labelledby={`desk-${kind}`}>
+    <section className={`stack-4 lefts container ${classes['group']}`} aria-labelledby={`desk-${kind}`}>
       <h2 className="row-8 baseline bold body-size" id={`desk-${kind}`} data-urgency={urgency}>
         {title} <span>{all.length}</span>
       </h2>

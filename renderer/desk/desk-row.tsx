@@ -38,7 +38,7 @@ export function DeskRow(props: DeskRowProps) {
   const { item, now, role, isChosen } = props
   const about = aboutText(item)
   return (
-    <li className={`middle ruled ${classes['row']}`} data-chosen={isChosen ? '' : undefined}>
+    <li className={`middle ruled grid ${classes['row']}`} data-chosen={isChosen ? '' : undefined}>
       <Picture item={item} />
       <div className={`stack-2 fit ${classes['what']}`}>
         <p>
@@ -55,7 +55,7 @@ export function DeskRow(props: DeskRowProps) {
       >
         {clockText(item, now)}
       </span>
-      <div className={`row-6 middle ${classes['actions']}`}>
+      <div className={`row-6 middle to-end ${classes['actions']}`}>
         <InsteadLink item={item} role={role} />
         {mayAct(item, role) ? (
           <Button look={isChosen ? 'primary' : 'quiet'} onClick={props.onAct}>
@@ -101,7 +101,7 @@ function Picture({ item }: { item: DeskItem }) {
   const Icon = item.thumbnail_url === null ? ICONS[item.kind] : undefined
   if (!Icon) return <Thumbnail quote={item} size={40} />
   return (
-    <span className={`muted ${classes['sign']}`}>
+    <span className={`muted center rounded on-sunken ${classes['sign']}`}>
       <Icon size={22} stroke={1.5} aria-hidden="true" />
     </span>
   )
@@ -154,7 +154,7 @@ export function ItemLink({ item, role, onFocus }: ItemLinkProps) {
       to={path}
       search={search}
       title={item.title}
-      className={`ellipsis medium strong ${classes['title']}`}
+      className={`ellipsis medium strong unlined no-wider ${classes['title']}`}
       onFocus={onFocus}
     >
       {item.title}

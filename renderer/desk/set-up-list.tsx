@@ -34,8 +34,8 @@ function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () =>
   const { steps } = props.setUp
   const done = steps.filter(({ state }) => state === 'done').length
   return (
-    <section className={`stack-10 panel-box ${classes['setUp']}`} aria-labelledby="set-up">
-      <div className="middle">
+    <section className={`stack-10 panel-box padded-14-16 ${classes['setUp']}`} aria-labelledby="set-up">
+      <div className="middle flex gap-4-12">
         <h2 className="bold base-size" id="set-up">
           Set up your shop
         </h2>

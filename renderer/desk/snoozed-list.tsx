@@ -24,7 +24,7 @@ export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
       <summary className="muted medium">Snoozed ({items.length})</summary>
       <ul className="whole">
         {items.map((item) => (
-          <li key={item.id} className={`middle apart ruled ${classes['aside']}`}>
+          <li key={item.id} className={`middle apart ruled wrap ${classes['aside']}`}>
             <div className={`stack-2 fit ${classes['what']}`}>
               <p>
                 <ItemLink item={item} role={role} />

@@ -21,7 +21,7 @@ export function UndoBar({ moves }: { moves: DeskMoves }) {
     return () => window.clearTimeout(timer)
   }, [text, notes])
   return (
-    <div className={`stack-8 ${classes['place']}`}>
+    <div className={`stack-8 fixed centers untouched ${classes['place']}`}>
       {error ? <Failed error={error} /> : null}
       <output>
         {message ? (
@@ -48,7 +48,7 @@ function Said({ tone, text }: { tone: 'good' | 'attention'; text: string | undef
   return (
     <>
       <ToneIcon tone={tone} size={18} />
-      <span className={`fit ${classes['text']}`}>{text}</span>
+      <span className={`fit clips ${classes['text']}`}>{text}</span>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { useActionKeys } from '../platform/kit/use-list-keys.ts'
 export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney: boolean }) {
   const { head, order } = full
   return (
-    <header className={panel['face']}>
+    <header className={`stack-14 middle fills-second ${panel['face']}`}>
       <Thumbnail quote={head} size={72} />
       <div>
         <div className={classes['named']}>

@@ -24,7 +24,7 @@ export function OrderUnits({ full }: { full: OrderDetails }) {
 
 function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   return (
-    <section className={panel['scroll']} aria-label="Table of units" tabIndex={0}>
+    <section className="scroll-x relative" aria-label="Table of units" tabIndex={0}>
       <table className={`whole figures ${classes['table']}`}>
         <thead>
           <tr>

@@ -13,7 +13,7 @@ export function LatestEvents({ events }: { events: PaymentSetUp['notices'] }) {
       ) : (
         <ul className={classes['notices']}>
           {events.map(({ id, at, what, ref }) => (
-            <li key={id} className="middle ruled">
+            <li key={id} className="middle ruled grid gap-4-12">
               <ToneIcon tone={what === null ? 'stop' : 'good'} size={16} />
               <span>{what ?? 'Refused: invalid signature'}</span>
               <code className="fine">{ref}</code>

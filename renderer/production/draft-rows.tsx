@@ -13,7 +13,7 @@ interface DraftRowsProps {
 /** Sets how many units of each row go on the plate. */
 export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
-    <ul className={`stack-6 ${classes['draft']}`}>
+    <ul className={`stack-6 scroll-y ${classes['draft']}`}>
       {rows.map(({ row, count }) => (
         <li key={row.id} className="stack-8 middle">
           <Thumbnail quote={row.order} size={36} />
@@ -43,7 +43,7 @@ function Counter(props: { name: string; count: number; max: number; onChange: (c
         <IconMinus size={16} />
       </IconButton>
       <input
-        className="box figures"
+        className="box figures centered strong"
         type="number"
         aria-label={name}
         min={0}

@@ -31,9 +31,15 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   return (
     <section className="stack-12 fit" aria-label="Timeline">
       <div className={`wrap-8 middle ${classes['toolbar']}`}>
-        <fieldset className={`box fit ${floor['views']}`} aria-label="Hours shown">
+        <fieldset className={`box fit flex clips ${floor['views']}`} aria-label="Hours shown">
           {Object.entries(ZOOMS).map(([key, { label }]) => (
-            <button key={key} type="button" aria-pressed={key === zoom} onClick={() => setZoom(key as Zoom)}>
+            <button
+              key={key}
+              className="soft medium press on-surface"
+              type="button"
+              aria-pressed={key === zoom}
+              onClick={() => setZoom(key as Zoom)}
+            >
               {label}
             </button>
           ))}

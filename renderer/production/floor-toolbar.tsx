@@ -38,10 +38,16 @@ interface ToolbarProps {
 export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter }: ToolbarProps) {
   return (
     <search className={`wrap-8 middle ${classes['toolbar']}`}>
-      <fieldset className={`box fit ${classes['views']}`}>
+      <fieldset className={`box fit flex clips ${classes['views']}`}>
         <legend className="spoken">View</legend>
         {FLOOR_VIEWS.map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+          <button
+            key={each}
+            className="soft medium press on-surface"
+            type="button"
+            aria-pressed={each === view}
+            onClick={() => onView(each)}
+          >
             {VIEW_WORDS[each]}
           </button>
         ))}

@@ -21,7 +21,7 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
   const name = rows[index]?.name ?? ''
   return (
     <aside
-      className={`stack-8 float-box ${classes['effect']}`}
+      className={`stack-8 float-box fixed padded-14-16 ${classes['effect']}`}
       // Not over the row that the plate is carried to.
       data-side={index < rows.length / 2 ? 'bottom' : 'top'}
       aria-live="polite"
@@ -33,7 +33,7 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
         Plate {held.plate.number} to {preview?.refused === null ? placeText(name, preview, now) : name}
       </h3>
       {preview?.refused ? (
-        <p className={`stack-6 ${classes['marked']}`} data-effect="late">
+        <p className="stack-6 fills-second" data-effect="late">
           <IconAlertTriangle size={16} aria-hidden="true" /> {preview.refused}
         </p>
       ) : (
@@ -66,7 +66,7 @@ function Effects({ orders }: { orders: readonly OrderEffect[] }) {
       {orders.map((order) => {
         const Icon = ICONS[order.effect]
         return (
-          <li key={order.order_id} className={`stack-6 ${classes['marked']}`} data-effect={order.effect}>
+          <li key={order.order_id} className="stack-6 fills-second" data-effect={order.effect}>
             <Icon size={16} aria-hidden="true" /> {effectText(order)}
           </li>
         )

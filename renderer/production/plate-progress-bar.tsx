@@ -13,7 +13,7 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
   return (
     <div className="stack-4">
       <progress
-        className={classes['progress']}
+        className={`whole clips on-sunken ${classes['progress']}`}
         aria-label={`Plate ${plate.number}`}
         value={percent}
         max={100}

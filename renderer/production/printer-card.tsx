@@ -29,7 +29,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
   const next = printer.next.flatMap((plateId) => board.plates.filter((plate) => plate.id === plateId))
   return (
     <li
-      className={`box stack-8 fit figures ${classes['card']}`}
+      className={`box stack-8 fit figures one-column relative ${classes['card']}`}
       data-activity={printer.activity}
       data-waits={isWaiting || undefined}
       data-chosen={id === chosen || undefined}
@@ -37,7 +37,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <button
         type="button"
         id={rowElementId(id)}
-        className={classes['face']}
+        className={`bare left press strong grid fills-first ${classes['face']}`}
         aria-current={id === chosen ? 'true' : undefined}
         onClick={() => choose(id)}
       >
@@ -51,11 +51,11 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <LiveLine printerId={printer.id} />
       {printer.plate ? <OnBed plate={printer.plate} /> : null}
       <Next plates={next} printer={printer} />
-      <div className={`wrap-4 middle ${classes['foot']}`}>
+      <div className={`wrap-4 middle relative untouched ${classes['foot']}`}>
         <Fitted printer={printer} />
         <ConditionButton printer={printer} />
       </div>
-      <div className={`wrap-4 middle ${classes['foot']}`}>
+      <div className={`wrap-4 middle relative untouched ${classes['foot']}`}>
         <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} isDue={isWaiting} />
       </div>
     </li>

@@ -78,7 +78,10 @@ function SelectionBar({ items, actions }: SelectionBarProps) {
   const orders = new Set(items.flatMap((item) => ordersOf(item).map(({ order_id }) => order_id))).size
   const blocked = actions.find((action) => action.blocked !== null)?.blocked
   return (
-    <section className={`wrap-8-16 middle float-box ${classes['bar']}`} aria-label="Selected">
+    <section
+      className={`wrap-8-16 middle float-box sticky padded-10-16 ${classes['bar']}`}
+      aria-label="Selected"
+    >
       <p>
         <strong>{countText(units, 'unit')}</strong> of {countText(orders, 'order')}
         {blocked ? <span className="warns"> {blocked}</span> : null}

@@ -13,9 +13,9 @@ export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | '
   return (
     <section className={`box stack-6 ${classes['risks']}`} aria-label="Promises at risk">
       <h2 className="small">Promises at risk</h2>
-      <ul>
+      <ul className="grid scroll-y">
         {unplaced.map(({ plate, orders: numbers, why }) => (
-          <li key={plate.id} className={`stack-6 top ${classes['marked']}`}>
+          <li key={plate.id} className="stack-6 top fills-second">
             <RiskIcon risk="stuck" size={16} />
             <span>
               <strong>Plate {plate.number}</strong> {why}{' '}
@@ -33,7 +33,7 @@ export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | '
 
 function RiskyOrder({ order }: { order: OrderForecast }) {
   return (
-    <li className={`stack-6 top ${classes['marked']}`}>
+    <li className="stack-6 top fills-second">
       <RiskIcon risk={order.risk} size={16} />
       <span>
         <Link className="bold" to="/console/orders/$id" params={{ id: order.order_id }}>

@@ -28,7 +28,7 @@ export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
   const ticks = ticksOf(scale)
   const placeAt = (x: number, y: number) => findPlace(tracks, timeline.rows, { x, y, scale, zoom })
   return (
-    <div className={`box scroll-x ${classes['scroll']}`}>
+    <div className={`box scroll-x relative ${classes['scroll']}`}>
       <div className={classes['chart']}>
         <Hours scale={scale} ticks={ticks} />
         <div ref={tracks}>
@@ -59,9 +59,9 @@ function findPlace(
 
 function Hours({ scale, ticks }: Pick<RowProps, 'scale' | 'ticks'>) {
   return (
-    <div className={classes['hours']} aria-hidden="true">
+    <div className={`grid ${classes['hours']}`} aria-hidden="true">
       <span />
-      <div>
+      <div className="relative clips">
         {ticks.map(({ at, label, isDay }) => (
           <span
             key={at}
@@ -87,14 +87,18 @@ function Row({ row, timeline, scale, ticks, zoom, moving, placeAt }: RowProps) {
   const { now, open, rows } = timeline
   const held = moving?.held ?? null
   return (
-    <div className={classes['row']}>
-      <h2 className="anywhere">
+    <div className={`grid line-above ${classes['row']}`}>
+      <h2 className="anywhere grid fine-size">
         {row.name}
         <small className="tiny muted plain">{stateText(row, now)}</small>
       </h2>
-      <div className={classes['track']} data-track data-active={row.active}>
+      <div className={`relative clips on-sunken ${classes['track']}`} data-track data-active={row.active}>
         {open.map((span) => (
-          <span key={span.from} className={classes['open']} style={placeSpan(scale, span) ?? HIDDEN} />
+          <span
+            key={span.from}
+            className={`on-surface ${classes['open']}`}
+            style={placeSpan(scale, span) ?? HIDDEN}
+          />
         ))}
         {ticks.map(({ at, isDay }) => (
           <span
@@ -109,7 +113,7 @@ function Row({ row, timeline, scale, ticks, zoom, moving, placeAt }: RowProps) {
         ))}
         {held?.printer_id === row.printer_id ? <Ghost moving={moving!} held={held} scale={scale} /> : null}
         <span
-          className={classes['now']}
+          className={`untouched ${classes['now']}`}
           style={{ left: placeSpan(scale, { from: now, until: now + 1 })?.left }}
         />
       </div>
@@ -136,7 +140,7 @@ function Ghost({ moving, held, scale }: { moving: PlateMoving; held: HeldPlate; 
     : { from: held.start, until: held.start + held.seconds }
   return (
     <span
-      className={`middle tiny strong bold ${classes['ghost']}`}
+      className={`middle tiny strong bold grid clips untouched ${classes['ghost']}`}
       data-refused={(!moving.isWorking && refused !== null) || undefined}
       style={placeSpan(scale, span) ?? HIDDEN}
     >

@@ -14,8 +14,8 @@ export function UnitPicker({ units: all, picked, onPick }: UnitPickerProps) {
   if (all.length === 1) return <p>Unit {all[0]}</p>
   const toggle = (unit: number) => onPick(picked.symmetricDifference(new Set([unit])))
   return (
-    <fieldset className={toggles['picker']}>
-      <legend>
+    <fieldset className={`stack-8 ${toggles['picker']}`}>
+      <legend className="soft medium">
         {picked.size} of {all.length} units
       </legend>
       <div className={`${toggles['toggles']} wrap-4 ${classes['numbers']}`}>

@@ -40,7 +40,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
       <button
         type="button"
         id={rowElementId(item.id)}
-        className={`middle fit figures ${classes['open']}`}
+        className={`middle fit figures bare left press strong grid gap-4-12 ${classes['open']}`}
         aria-current={item.id === chosen ? 'true' : undefined}
         onClick={open}
       >
@@ -56,7 +56,7 @@ function Select({ item, isSelected }: { item: WorkItem; isSelected: boolean }) {
   const [order] = ordersOf(item)
   const name = item.kind === 'plate' ? `plate ${item.plate.number}` : `order ${order.number}`
   return (
-    <label className={classes['select']}>
+    <label className={`center press stretch ${classes['select']}`}>
       <span className="spoken">Select {name}</span>
       <input
         type="checkbox"

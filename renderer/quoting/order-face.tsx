@@ -9,7 +9,7 @@ import tones from '../platform/kit/tones.module.css'
 /** The head of every panel about an order: part, number, material and due date. */
 export function OrderFace({ order }: { order: OrderHead }) {
   return (
-    <header className={panel['face']}>
+    <header className={`stack-14 middle fills-second ${panel['face']}`}>
       <Thumbnail quote={order} size={64} />
       <div>
         <h2>{order.filename}</h2>

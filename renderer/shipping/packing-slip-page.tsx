@@ -30,7 +30,7 @@ function SlipLoader() {
   if (!slip.data) return <Failed error={slip.error} />
   return (
     <>
-      <div className={`row-8 ${classes['bar']}`}>
+      <div className="row-8 unprinted">
         <Button look="primary" icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => void printPage()}>
           Print
         </Button>
@@ -44,7 +44,10 @@ function Slip({ slip }: { slip: PackingSlip }) {
   const brand = useShopBrand()
   const { title, lines, address, parts, code } = slip
   return (
-    <article className={`panel-box ${classes['slip']}`} aria-label={`Packing slip of ${lowerFirst(title)}`}>
+    <article
+      className={`panel-box stack-24 base-size ${classes['slip']}`}
+      aria-label={`Packing slip of ${lowerFirst(title)}`}
+    >
       <header className="row-16 apart top">
         <div>
           <p>
@@ -90,7 +93,7 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
         {material},{' '}
         {units.length < quantity ? `${units.length} of ${quantity} units` : countText(quantity, 'unit')}
       </p>
-      <ul className={classes['ticks']}>
+      <ul className={`grid ${classes['ticks']}`}>
         {units.map((unit) => (
           <li key={unit} className="row-6 middle">
             <span className={classes['tick']} aria-hidden="true" />

@@ -25,7 +25,7 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
   const agent = { kind: 'app', id: app.id, name } as const
   const Icon = active ? IconPlugConnected : IconPlugConnectedX
   return (
-    <li className={classes['row']}>
+    <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>
@@ -39,7 +39,7 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
         {active ? <p className={`body-size ${classes['permissions']}`}>{grantText(app)}</p> : null}
         <p className={`note ${classes['small']}`}>{grantTimes(app, nowSeconds())}</p>
       </div>
-      <div className={classes['rowActions']}>
+      <div className={`wrap to-end ${classes['rowActions']}`}>
         <ActivityLink agent={agent} />
         {active ? (
           <Button look="bare" aria-label={`Disconnect ${agent.name}`} onClick={onEnd}>

@@ -38,7 +38,7 @@ function Dollars({ id, value, error, onChange, onEscape }: CapFieldProps & { id:
     if (isEdited) input.current?.select()
   }, [isEdited])
   return (
-    <div className={classes['dollars']}>
+    <div className={`relative ${classes['dollars']}`}>
       <span className="muted" aria-hidden="true">
         $
       </span>

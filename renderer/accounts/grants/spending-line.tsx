@@ -64,7 +64,7 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
     announce(changedText(agent.name, saved))
   }
   return (
-    <div className={`wrap-4-16 middle apart whole-row ${classes['spending']}`}>
+    <div className={`wrap-4-16 middle apart whole-row rounded on-sunken ${classes['spending']}`}>
       {editing ? (
         <CapForm agent={agent} cap={cap} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
@@ -102,9 +102,13 @@ function Spent({ agent, cap }: SpendingProps) {
 /** Draws the amounts above it; hidden from screen readers. */
 function Bar({ paid, open }: { paid: number; open: number }) {
   return (
-    <div className={classes['bar']} data-full={paid + open >= 1 || undefined} aria-hidden="true">
-      <span className={classes['paid']} style={{ width: `${paid * 100}%` }} />
-      <span className={classes['open']} style={{ width: `${open * 100}%` }} />
+    <div
+      className={`flex clips ${classes['bar']}`}
+      data-full={paid + open >= 1 || undefined}
+      aria-hidden="true"
+    >
+      <span className={`rigid ${classes['paid']}`} style={{ width: `${paid * 100}%` }} />
+      <span className={`rigid ${classes['open']}`} style={{ width: `${open * 100}%` }} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
   const used =
     apiKey.last_used_at === null ? 'Never used' : `Last used ${agoText(apiKey.last_used_at, nowSeconds())}`
   return (
-    <li className={classes['keyRow']}>
+    <li className={`middle ruled grid gap-4-16 ${classes['keyRow']}`}>
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>{apiKey.name}</p>
         <p className={`note ${classes['small']}`}>
@@ -24,7 +24,7 @@ export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
         <p>{used}</p>
         <p className={`note ${classes['small']}`}>Created {shopInstantText(apiKey.created_at)}</p>
       </div>
-      <div className={classes['rowActions']}>
+      <div className={`wrap to-end ${classes['rowActions']}`}>
         <ActivityLink agent={agent} />
         <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
           Revoke

@@ -78,7 +78,7 @@ function Actions({ onNew }: { onNew: () => void }) {
 
 function NoKeys({ onNew }: { onNew: () => void }) {
   return (
-    <div className={`stack-10 lefts ${classes['empty']}`}>
+    <div className={`stack-10 lefts line-above ${classes['empty']}`}>
       <IconKey size={32} stroke={1.5} aria-hidden="true" />
       <h2>No keys yet</h2>
       <p>

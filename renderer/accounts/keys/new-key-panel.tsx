@@ -15,7 +15,7 @@ export function curlLine(origin: string, api_key: string): string {
 export function NewKeyPanel({ created, onDone }: { created: NewKey; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={secret['secret']} aria-labelledby="new-key-secret">
+    <section className={`stack-16 padded on-surface ${secret['secret']}`} aria-labelledby="new-key-secret">
       <h2 id="new-key-secret" ref={heading} tabIndex={-1}>
         Copy the key {created.name} now
       </h2>

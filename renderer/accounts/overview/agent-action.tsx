@@ -8,7 +8,7 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; showsAgent: boolean }) {
   const { text, refused } = wordsOfUse(entry)
   return (
-    <li className={`baseline ruled ${history['entry']}`}>
+    <li className={`baseline ruled grid ${history['entry']}`}>
       <time className="figures muted body-size" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>

@@ -114,7 +114,7 @@ function Entries({
   if (activity.isSuccess && entries.length === 0) return <NoActivity agent={agent} />
   return (
     <>
-      <ol className={history['history']}>
+      <ol className={`line-above ${history['history']}`}>
         {entries.map((entry) => (
           <AgentAction key={entry.id} entry={entry} showsAgent={agent === null} />
         ))}
@@ -126,7 +126,7 @@ function Entries({
 
 function NoActivity({ agent }: { agent: NamedAgent | null }) {
   return (
-    <div className={`stack-10 lefts ${account['empty']}`}>
+    <div className={`stack-10 lefts line-above ${account['empty']}`}>
       <IconHistory size={32} stroke={1.5} aria-hidden="true" />
       <h2>Nothing yet</h2>
       <p>

@@ -20,7 +20,7 @@ export function ProfileSection({ person }: { person: Person }) {
   const close = () => setChanges(null)
   return (
     <Section title="Profile" lead="Your name and email address.">
-      <dl className={classes['facts']}>
+      <dl className={`grid ${classes['facts']}`}>
         <dt>Name</dt>
         <dd>{person.name}</dd>
         <dt>Email</dt>

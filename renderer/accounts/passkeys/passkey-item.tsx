@@ -17,7 +17,7 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
   const [renaming, setRenaming] = useState<'before' | 'now' | 'after'>('before')
   if (renaming === 'now') return <RenameForm passkey={passkey} onDone={() => setRenaming('after')} />
   return (
-    <li className={classes['row']}>
+    <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className={classes['name']}>{passkey.name}</p>
@@ -29,7 +29,7 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
           {passkey.synced ? ', synced by your password manager' : null}
         </p>
       </div>
-      <div className={passkeys['buttons']}>
+      <div className={`wrap to-end ${passkeys['buttons']}`}>
         <ReturnButton
           isBack={renaming === 'after'}
           aria-label={`Rename ${passkey.name}`}

@@ -68,7 +68,7 @@ function SearchResults({ q, onChoose }: { q: string; onChoose: (person: FoundPer
 
 function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) {
   return (
-    <li className={classes['found']}>
+    <li className={`middle ruled grid gap-4-16 fills-first ${classes['found']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>{person.name}</p>
         <p className={`note ${account['small']}`}>{addressText(person)}</p>

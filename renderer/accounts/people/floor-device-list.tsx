@@ -39,7 +39,7 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
   const { name, kind, made_by, seen_at } = device
   const Icon = kind === 'wall' ? IconDeviceTv : IconDeviceTablet
   return (
-    <li className={classes['person']}>
+    <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>
           <Icon size={18} stroke={1.7} aria-hidden="true" /> {name}
@@ -75,7 +75,7 @@ function IdleField({ device }: { device: FloorDevice }) {
   )
   return (
     <select
-      className={`small strong ${classes['idle']}`}
+      className={`small strong control-high on-surface edged ${classes['idle']}`}
       aria-label={`PIN of ${device.name} again after`}
       value={device.idle_minutes}
       disabled={save.isPending}

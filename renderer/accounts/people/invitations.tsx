@@ -66,7 +66,7 @@ export function Invitations() {
 function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }) {
   const { name, role, expires_at } = props.invitation
   return (
-    <li className={classes['person']}>
+    <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>{name}</p>
         <p className={`note ${account['small']}`}>Invited, hasn’t joined yet</p>
@@ -106,7 +106,7 @@ function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClos
 function InvitationLink({ invitation, onDone }: { invitation: MadeInvitation; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={secret['secret']} aria-labelledby="new-invitation">
+    <section className={`stack-16 padded on-surface ${secret['secret']}`} aria-labelledby="new-invitation">
       <h3 id="new-invitation" ref={heading} tabIndex={-1}>
         Copy the link for {invitation.name} now
       </h3>

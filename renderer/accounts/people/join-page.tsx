@@ -91,7 +91,7 @@ function JoinWithAccount({ token, person, invitation }: JoinProps & { person: Pe
         <p>
           You are invited as {roleWithArticle(invitation.role)}. {ROLE_WORDS[invitation.role].meaning}
         </p>
-        <dl className={account['facts']}>
+        <dl className={`grid ${account['facts']}`}>
           <dt>Your account</dt>
           <dd>{person.email}</dd>
         </dl>

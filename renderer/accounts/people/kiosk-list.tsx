@@ -83,7 +83,7 @@ function KioskList({ onEdit, onCode }: KioskListProps) {
 function KioskRow(props: { kiosk: Kiosk; onEdit: () => void; onPair: () => void; onEnd: () => void }) {
   const { name, use, seen_at } = props.kiosk
   return (
-    <li className={classes['person']}>
+    <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>
           <IconDeviceDesktop size={18} stroke={1.7} aria-hidden="true" /> {name}

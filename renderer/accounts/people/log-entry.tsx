@@ -8,7 +8,7 @@ import classes from './people.module.css'
 /** One entry of the log; the people in it link to their entries. */
 export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: (id: string) => void }) {
   return (
-    <li className={`baseline ruled ${history['entry']}`}>
+    <li className={`baseline ruled grid ${history['entry']}`}>
       <time className="figures muted body-size" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>

@@ -10,7 +10,7 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 export function PairingCodeNotice({ code, onDone }: { code: PairingCode; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={secret['secret']} aria-labelledby="pairing-code">
+    <section className={`stack-16 padded on-surface ${secret['secret']}`} aria-labelledby="pairing-code">
       <h3 id="pairing-code" ref={heading} tabIndex={-1}>
         Type this code on the kiosk
       </h3>

@@ -76,7 +76,7 @@ function Entries({ log, onPerson }: { log: ReturnType<typeof useLog>; onPerson: 
   if (log.isSuccess && entries.length === 0) return <p className={account['lead']}>No entries yet.</p>
   return (
     <>
-      <ol className={history['history']}>
+      <ol className={`line-above ${history['history']}`}>
         {entries.map((entry) => (
           <LogEntry key={entry.id} entry={entry} onPerson={onPerson} />
         ))}
@@ -102,7 +102,7 @@ function PersonFilter(props: { person: LoggedPerson | null | undefined; onClear:
   if (props.person === undefined) return null
   const name = props.person ? `${props.person.name}, ${props.person.email}` : 'an unknown person'
   return (
-    <p className={`middle anywhere ${classes['filter']}`}>
+    <p className={`middle anywhere wrap control-high ${classes['filter']}`}>
       Only entries about <strong>{name}</strong>
       <Button look="bare" icon={<IconX size={16} stroke={2} aria-hidden="true" />} onClick={props.onClear}>
         Show everyone

@@ -18,7 +18,7 @@ interface StaffRowProps {
 /** One staff member. */
 export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
   return (
-    <li className={classes['person']}>
+    <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
         <p className={account['name']}>
           {member.name}

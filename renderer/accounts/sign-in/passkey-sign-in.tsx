@@ -19,8 +19,11 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
   const problem = signIn.error ? passkeyProblem(signIn.error) : null
   if (!support.isSupported)
     return support.address === null ? null : (
-      <p className={`note ${classes['elsewhere']}`}>
-        {support.why} <a href={`${support.address}${here}`}>{new URL(support.address).host}</a>
+      <p className="note">
+        {support.why}{' '}
+        <a className="link" href={`${support.address}${here}`}>
+          {new URL(support.address).host}
+        </a>
       </p>
     )
   return (

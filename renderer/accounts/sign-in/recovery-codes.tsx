@@ -19,7 +19,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <div className={secret['secret']} data-alone-on-paper>
+    <div className={`stack-16 padded on-surface ${secret['secret']}`} data-alone-on-paper>
       <h3 ref={heading} tabIndex={-1}>
         Print or copy these codes now
       </h3>
@@ -27,7 +27,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
         You won’t be able to see them again. With one of them and your email address, you can set a new
         password under “Lost your password?” on the sign-in page.
       </p>
-      <ol className={secret['codes']}>
+      <ol className={`grid rounded on-sunken padded-14-16 ${secret['codes']}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

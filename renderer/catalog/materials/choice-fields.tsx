@@ -24,8 +24,8 @@ export function ChoiceFields({ draft, change, at }: SettingProps) {
       </div>
     )
   return (
-    <fieldset className={classes['choices']}>
-      <legend>Choices offered</legend>
+    <fieldset className={`wrap ${classes['choices']}`}>
+      <legend className="small soft">Choices offered</legend>
       {possible.map((choice) => (
         <Checkbox
           key={choice}

@@ -70,7 +70,7 @@ function ColorFields({ draft, faults, change, at }: Fields & { at: number }) {
   const color = draft.colors[at]
   const { name } = color
   return (
-    <div className={`top ${classes['colorFields']}`}>
+    <div className={`top grid gap-4-12 ${classes['colorFields']}`}>
       <SwatchField
         name={name}
         value={color.swatch}
@@ -116,7 +116,7 @@ function RemoveColor({ name, draft, change }: Pick<Fields, 'draft' | 'change'> &
       >
         <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
-      {only === undefined ? null : <span className={`note ${classes['used']}`}>Only color of {only}</span>}
+      {only === undefined ? null : <span className="note self-middle">Only color of {only}</span>}
     </>
   )
 }
@@ -141,7 +141,7 @@ function AddColor({ draft, change }: Fields) {
     setName('')
   }
   return (
-    <div className={`top ${classes['addColor']}`}>
+    <div className={`top grid gap-4-12 ${classes['addColor']}`}>
       <SwatchField
         name="new color"
         value={swatch}

@@ -57,7 +57,7 @@ function SettingFields(props: SettingProps) {
   const fault = faults[`print_settings.${at}`] ?? faultWithin(faults, at)
   return (
     <fieldset className={forms['form']} aria-label={setting.label}>
-      <div className={`top ${classes['setting']}`}>
+      <div className={`top grid ${classes['setting']}`}>
         <LineField
           label="Label"
           value={setting.label}

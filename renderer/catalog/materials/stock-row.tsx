@@ -95,7 +95,7 @@ function Switch({ entry, disabled, onToggle, children }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      className={`middle small strong ${classes['switch']}`}
+      className={`middle small strong inline-8 press on-surface edged ${classes['switch']}`}
       aria-label={name}
       aria-checked={isOn}
       // A switch that cannot be used keeps the focus, so that the keyboard stays where it was after a change.
@@ -120,7 +120,7 @@ function Expected({ entry, isOff, onSet }: ExpectedProps) {
   const [day, setDay] = useState<string>(saved)
   const isPast = day !== '' && day < pacificToday()
   return (
-    <div className={`end ${classes['expected']}`}>
+    <div className={`end grid ${classes['expected']}`}>
       <p>
         {entry.name} is out of stock
         {saved === '' ? '.' : `, expected ${dayText(saved)}.`}

@@ -19,7 +19,7 @@ export function CustomerFiles({ page }: { page: CustomerPageData }) {
     <RowsSection title="Files" none="No files." list={list}>
       {(rows) => (
         <CardTable label="Table of files">
-          <table className={`${classes['table']} ${cards['cards']}`}>
+          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 <th scope="col">File</th>

@@ -23,7 +23,7 @@ export function CustomerOrders({ page }: { page: CustomerPageData }) {
     <RowsSection title="Orders" none="No orders yet." list={list}>
       {(rows) => (
         <CardTable label="Table of orders">
-          <table className={`${classes['table']} ${cards['cards']}`}>
+          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 <th scope="col">Order</th>

@@ -23,7 +23,7 @@ export function CustomerQuotes({ page }: { page: CustomerPageData }) {
     <RowsSection title="Quotes" none="No quotes yet." list={list}>
       {(rows) => (
         <CardTable label="Table of quotes">
-          <table className={`${classes['table']} ${cards['cards']}`}>
+          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 <th scope="col">Part</th>

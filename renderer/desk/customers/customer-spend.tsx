@@ -22,7 +22,7 @@ export function CustomerSpend({ page }: { page: CustomerPageData }) {
 
 function Years({ page: { customer, years } }: { page: CustomerPageData }) {
   return (
-    <table className={classes['table']}>
+    <table className={`whole figures ${classes['table']}`}>
       <thead>
         <tr>
           <th scope="col">Year</th>

@@ -50,7 +50,7 @@ function Sides({ sides }: { sides: MergePreview }) {
   const { guest, account, proved, refusal } = sides
   return (
     <>
-      <div className={classes['sides']}>
+      <div className={`grid ${classes['sides']}`}>
         <Side title="Guest" side={guest} />
         <Side title="Account" side={account} />
       </div>

@@ -22,7 +22,7 @@ export function MergeHistory({
   return (
     <>
       {merges.map((merge) => (
-        <div key={merge.id} className={`stack-4 ${classes['note']}`}>
+        <div key={merge.id} className={`stack-4 on-surface ${classes['note']}`}>
           <p>
             {countText(merge.quotes, 'quote')} {merge.account_id === customerId ? 'from ' : 'moved to '}
             <OtherSide customerId={customerId} merge={merge} />: {merge.reason}

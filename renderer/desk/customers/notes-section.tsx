@@ -81,7 +81,7 @@ function Note({ mayRemove, ...shown }: NoteProps & { mayRemove: boolean }) {
   if (isEditing) return <EditedNote {...shown} onClose={() => setIsEditing(false)} />
   const { id: note_id, text, author, created_at, edited_at, revision, own } = shown.note
   return (
-    <li className={`stack-4 ${classes['note']}`}>
+    <li className={`stack-4 on-surface ${classes['note']}`}>
       <p>{text}</p>
       <p className={tones['quiet']}>
         {author}, {shopInstantText(created_at)}
@@ -119,7 +119,7 @@ function EditedNote({ note, customerId, onClose }: NoteProps & { onClose: () => 
     }),
   )
   return (
-    <li className={`stack-4 ${classes['note']}`}>
+    <li className={`stack-4 on-surface ${classes['note']}`}>
       <CustomerNoteForm
         label="Note"
         confirm="Save note"

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { OlderEntries } from '../../platform/ui/older-entries.tsx'
-import cards from '../../platform/kit/card-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 
@@ -41,7 +40,7 @@ export function RowsSection<Row>({ title, none, list, children }: RowsSectionPro
 /** Around a table whose rows are cards where the page is narrower. */
 export function CardTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={cards['room']} aria-label={label}>
+    <section className="relative container" aria-label={label}>
       {children}
     </section>
   )

@@ -26,7 +26,7 @@ function Notifications({ person }: { person: Person }) {
   const { person: other } = route.useSearch()
   const isOwner = person.role === 'owner'
   return (
-    <div className={`stack-20 ${classes['sections']}`}>
+    <div className="stack-20 max-760">
       {isOwner ? <PersonField own={person.id} chosen={other ?? person.id} /> : null}
       {isOwner && other !== undefined && other !== person.id ? (
         <OfColleague key={other} accountId={other} />

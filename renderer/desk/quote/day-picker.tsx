@@ -37,7 +37,7 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
           {earliest ? `ready ${dayText(earliest)} at the earliest` : 'the earliest day could not be computed'}
         </span>
       </legend>
-      <div className={classes['days']}>
+      <div className="grid">
         {offered.map((offeredDay) => (
           <DayRow
             key={offeredDay}
@@ -59,7 +59,7 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
 function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & { checked: boolean }) {
   const { dates, economy_offset_days } = promise
   return (
-    <label className={`middle ruled ${classes['day']}`}>
+    <label className={`middle ruled grid press gap-4-12 ${classes['day']}`}>
       <input
         type="radio"
         name="ship_by"
@@ -81,7 +81,7 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
   const id = useId()
   const fault = whyNotShipDate(promise.dates, day)
   return (
-    <div className={`middle ${classes['otherDay']}`}>
+    <div className="middle grid fills-second gap-4-12">
       <label htmlFor={id}>Another day</label>
       <input
         id={id}

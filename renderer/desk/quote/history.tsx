@@ -13,7 +13,9 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
       <ol className={`stack-8 ${classes['history']}`}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={new Date(entry.at * 1000).toISOString()}>{shopInstantText(entry.at)}</time>
+            <time className="muted" dateTime={new Date(entry.at * 1000).toISOString()}>
+              {shopInstantText(entry.at)}
+            </time>
             <p className="anywhere">
               {eventText(entry)}
               <span className={tones['quiet']}> by {entry.who}</span>

@@ -19,10 +19,10 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
         {quote.filename}
         <StateBadge words={statusWords(quote)} />
       </h2>
-      <p className={`soft ${classes['summary']}`}>
+      <p className={`soft wrap ${classes['summary']}`}>
         {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
       </p>
-      <p className={`soft ${classes['summary']}`}>
+      <p className={`soft wrap ${classes['summary']}`}>
         {customer ? (
           <span>
             <Link to="/console/customers/$id" params={params}>

@@ -51,7 +51,11 @@ export function PartToDecide(props: OpenedPartProps) {
         <PartHead opened={props.opened} />
       </div>
       {props.children ? (
-        <div className={`stack-16 tops panel-box one-column ${decision['decision']}`}>{props.children}</div>
+        <div
+          className={`stack-16 tops panel-box one-column sticky scroll-y padded-16 ${decision['decision']}`}
+        >
+          {props.children}
+        </div>
       ) : null}
       <div className={`stack-16 tops fit one-column ${decision['part']}`}>
         <PartFacts opened={props.opened} />
@@ -77,7 +81,7 @@ function PartHead({ opened }: { opened: OpenedQuote }) {
   return (
     <>
       <OpenedPartHeading opened={opened} />
-      <div id="part" className={classes['stage']}>
+      <div id="part" className={`relative clips ${classes['stage']}`}>
         <Stage key={opened.quote.id} />
       </div>
       <AcceptedRiskBlock quote_id={opened.quote.id} />

@@ -20,7 +20,7 @@ export function PriceFigures({ opened }: { opened: OpenedQuote }) {
   return (
     <section className={panel['block']} aria-labelledby="figures">
       <h3 id="figures">{isPriced ? 'Price breakdown' : 'Price book today'}</h3>
-      <p className={`soft ${classes['summary']}`}>
+      <p className={`soft wrap ${classes['summary']}`}>
         <span>
           {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' per piece' : ''}
         </span>
@@ -41,7 +41,7 @@ function Lines({ price }: { price: PriceBreakdown }) {
     units: price.quantity,
   })
   return (
-    <dl className={panel['lines']}>
+    <dl className={`stack-2 figures ${panel['lines']}`}>
       {week.lines.map((line) => (
         <Line key={line.code} label={line.label} note={line.note} cents={line.cents} />
       ))}

@@ -1,15 +1,14 @@
 import type { PrinterDay, PrinterLoad } from '../../../shared/quoting/scheduling/printer-load.ts'
 import { dayText } from '../../platform/ui/words.ts'
 import { hoursText } from './load-words.ts'
-import panel from '../../platform/kit/panel.module.css'
 import classes from './quote.module.css'
 
 /** The load of each printer on each of the next days, as bars. */
 export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
   if (load.length === 0) return null
   return (
-    <section className={panel['scroll']} aria-label="Printer load" tabIndex={0}>
-      <table className={`whole figures ${classes['load']}`}>
+    <section className="scroll-x relative" aria-label="Printer load" tabIndex={0}>
+      <table className={`whole figures fine-size ${classes['load']}`}>
         <thead>
           <tr>
             <th className="one-line medium" scope="col">

@@ -14,7 +14,7 @@ export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) 
       <ul className={`stack-8 ${classes['history']}`}>
         {related.map((quote) => (
           <li key={quote.id}>
-            <time dateTime={new Date(quote.created_at * 1000).toISOString()}>
+            <time className="muted" dateTime={new Date(quote.created_at * 1000).toISOString()}>
               {shopInstantText(quote.created_at)}
             </time>
             <Link to="/console/quotes" search={{ q: quote.id, chosen: quote.id }}>

@@ -12,7 +12,11 @@ import classes from './reports.module.css'
 export function AccountingSection() {
   const months = useQuery(trpc.reports.accountingMonths.queryOptions())
   return (
-    <section id="accounting" className={`stack-10 fit ${classes['report']}`} aria-label="Accounting export">
+    <section
+      id="accounting"
+      className={`stack-10 fit ruled one-column ${classes['report']}`}
+      aria-label="Accounting export"
+    >
       <h2>Accounting export</h2>
       <p className={classes['note']}>
         One ZIP file with CSV tables of a month: summary, orders, payments, refunds and disputes, tax by

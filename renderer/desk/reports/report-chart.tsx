@@ -86,7 +86,7 @@ interface ChartTipProps {
 
 function ChartTip({ label, values, series }: ChartTipProps) {
   return (
-    <div className={`stack-4 ${classes['tip']}`}>
+    <div className={`stack-4 fine-size rounded ${classes['tip']}`}>
       <strong>{label}</strong>
       <dl>
         {series.map(({ id, name, kind }) => {

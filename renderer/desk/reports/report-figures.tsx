@@ -5,7 +5,7 @@ import classes from './reports.module.css'
 /** The headlines of a report, with what they were in the other period. */
 export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
-    <dl className={classes['figures']}>
+    <dl className={`wrap ${classes['figures']}`}>
       {figures.map((figure) => (
         <div key={figure.name}>
           <dt>{figure.name}</dt>

@@ -29,7 +29,7 @@ export function ReportSection({ kind, chosen: { period, compare } }: ReportSecti
   return (
     <section
       id={kind}
-      className={`stack-10 fit ${classes['report']}`}
+      className={`stack-10 fit ruled one-column ${classes['report']}`}
       aria-label={REPORT_TITLES[kind]}
       aria-busy={report.isFetching}
     >

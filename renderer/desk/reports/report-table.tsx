@@ -4,7 +4,6 @@ import type { Column, Row, Table, Value, ValueKind } from '../../../shared/desk/
 import { Button } from '../../platform/ui/buttons.tsx'
 import { DownloadButton } from '../../platform/ui/download-button.tsx'
 import { countText } from '../../platform/ui/words.ts'
-import panel from '../../platform/kit/panel.module.css'
 import { ReportChart } from './report-chart.tsx'
 import { valueText } from './report-texts.ts'
 import classes from './reports.module.css'
@@ -38,7 +37,7 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
         <div className={chart ? classes['beside'] : undefined}>
           {chart ? <ReportChart table={table} chart={chart} /> : null}
           <div className={`stack-8 lefts fit ${classes['rows']}`}>
-            <section className={panel['scroll']} aria-label={`Table of ${report}: ${title}`} tabIndex={0}>
+            <section className="scroll-x relative" aria-label={`Table of ${report}: ${title}`} tabIndex={0}>
               <table className={`figures ${classes['table']}`}>
                 <Head columns={columns} />
                 <tbody>

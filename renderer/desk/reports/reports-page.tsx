@@ -28,13 +28,13 @@ function Reports() {
         chosen={chosen}
         onChange={(next) => void navigate({ to: '/console/reports', search: next, replace: true })}
       />
-      <nav className={`wrap-4 ruled ${classes['contents']}`} aria-label="Reports">
+      <nav className={`wrap-4 ruled sticky ${classes['contents']}`} aria-label="Reports">
         {REPORT_KINDS.map((kind) => (
-          <a key={kind} className="middle soft one-line medium" href={`#${kind}`}>
+          <a key={kind} className="middle soft one-line medium flex unlined rounded" href={`#${kind}`}>
             {REPORT_TITLES[kind]}
           </a>
         ))}
-        <a className="middle soft one-line medium" href="#accounting">
+        <a className="middle soft one-line medium flex unlined rounded" href="#accounting">
           Accounting export
         </a>
       </nav>

@@ -81,8 +81,8 @@ function Rows({ rows, undo, mayDecide, onDone }: RowsProps) {
     )
   const row = rows.find(({ id }) => id === chosen)
   return (
-    <div className={`top ${classes['layout']}`}>
-      <div className={`fit ${classes['queue']}`}>
+    <div className={`top grid ${classes['layout']}`}>
+      <div className={`fit sticky scroll-y ${classes['queue']}`}>
         <QueueLists rows={rows} chosen={chosen} onChoose={choose} />
       </div>
       {row?.review ? (
@@ -100,7 +100,7 @@ function ChosenDelivery({ review, mayDecide, onDone }: Decide & { review: Delive
   return (
     <section
       id={DETAIL_ELEMENT_ID}
-      className={`stack-16 fit ${classes['delivery']}`}
+      className={`stack-16 fit max-760 ${classes['delivery']}`}
       aria-label="The chosen delivery"
       tabIndex={-1}
     >
@@ -128,7 +128,12 @@ interface ChosenQuoteProps extends Decide {
 
 function ChosenQuote({ row, missing, ...decide }: ChosenQuoteProps) {
   return (
-    <section id={DETAIL_ELEMENT_ID} className={classes['opened']} aria-label="The chosen quote" tabIndex={-1}>
+    <section
+      id={DETAIL_ELEMENT_ID}
+      className={`fit top grid ${classes['opened']}`}
+      aria-label="The chosen quote"
+      tabIndex={-1}
+    >
       {row ? (
         <QuoteDecision row={row} {...decide} />
       ) : (

@@ -136,7 +136,11 @@ function Content({ email }: { email: OpenedEmail }) {
       </div>
       {asText ? (
         // Focusable, so that it can be scrolled with the keyboard.
-        <section className={`anywhere ${classes['text']}`} aria-label="The email as text" tabIndex={0}>
+        <section
+          className={`anywhere rounded on-sunken pre ${classes['text']}`}
+          aria-label="The email as text"
+          tabIndex={0}
+        >
           {email.text}
         </section>
       ) : (

@@ -20,7 +20,7 @@ export function PasswordAndTest() {
   if (setUp.isPending) return <LoadingLines label="Loading the password’s state" />
   if (setUp.isError) return <Failed error={setUp.error} />
   return (
-    <div className={documents['form']}>
+    <div className={`stack-24 ${documents['form']}`}>
       <ServerPassword setUp={setUp.data} />
       {setUp.data.has_server ? <TestEmail /> : null}
       {setUp.data.mailbox ? (

@@ -25,7 +25,7 @@ export function KeptSection() {
         sure that nothing is missing.
       </p>
       <Failed error={found.error} />
-      <ul className={classes['places']} aria-label="Kept copies">
+      <ul className={`grid ${classes['places']}`} aria-label="Kept copies">
         {found.data?.map((copy) => (
           <CopyItem key={copy.path} copy={copy} onChoose={setChosen} />
         ))}

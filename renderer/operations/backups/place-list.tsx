@@ -14,7 +14,7 @@ export function PlaceList({ page, changes }: { page: BackupsPageData; changes: B
   return (
     <section className={sections['section']} aria-labelledby="places">
       <h2 id="places">Places</h2>
-      <ul className={classes['places']}>
+      <ul className={`grid ${classes['places']}`}>
         {page.places.map((place) => (
           <li key={place.place} className="top ruled">
             <Place place={place} changes={changes} />

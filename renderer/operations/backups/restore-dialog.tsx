@@ -13,7 +13,6 @@ import { LineField } from '../../platform/kit/line-field.tsx'
 import { changeSentences, type BackupCopies } from './restore-words.ts'
 import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import forms from '../../platform/kit/form.module.css'
-import classes from './backups.module.css'
 
 /** Says what a restore would change, and restores after the owner has typed a word. */
 export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClose: () => void }) {
@@ -187,7 +186,7 @@ function Confirm(props: { busy: boolean; onClose: () => void; onConfirm: () => v
         value={typed}
         onChange={setTyped}
       />
-      <div className={`wrap-8 ${classes['ends']}`}>
+      <div className="wrap-8 to-end">
         <Button onClick={props.onClose}>Cancel</Button>
         <Button type="submit" look="primary" disabled={typed !== RESTORE_WORD || props.busy}>
           Restore this backup

@@ -63,7 +63,7 @@ function Restorable({ page, backups }: { page: BackupsPageData; backups: BackupC
         />
       </div>
       {shown.length === 0 ? <p>There is no backup from that time or earlier.</p> : null}
-      <ul className={classes['places']} aria-label="Backups">
+      <ul className={`grid ${classes['places']}`} aria-label="Backups">
         {shown.map((copies) => (
           <BackupItem key={copies.name} copies={copies} page={page} onChoose={setChosen} />
         ))}

@@ -17,8 +17,8 @@ export function BrandPage() {
   return (
     <DocumentPage kind="brand" savedText="Saved. Pages and new emails look like this from now on.">
       {(fields) => (
-        <div className={`top ${classes['columns']}`}>
-          <div className="fit">
+        <div className={`top grid ${classes['columns']}`}>
+          <div className="stack-24 fit">
             <AccentRow {...fields} />
             <LogoField {...fields} />
           </div>

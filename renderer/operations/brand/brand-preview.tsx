@@ -92,9 +92,9 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
           Ships <span className={`link ${classes['sampleLink']}`}>Tuesday, November 24</span>
         </p>
         <p className={`row-12 apart ${classes['sampleChoice']}`}>
-          <b>Standard</b> <span>$45.00</span>
+          <b>Standard</b> <span className="accent">$45.00</span>
         </p>
-        <p className={`bold ${classes['sampleButton']}`}>Order now</p>
+        <p className={`bold centered rounded ${classes['sampleButton']}`}>Order now</p>
       </div>
     </figure>
   )
@@ -111,7 +111,7 @@ function PaperSample({ draft, shown }: SampleProps) {
   return (
     <figure className="stack-6 lefts">
       <figcaption className="fine">PDF</figcaption>
-      <div className={`stack-8 lefts whole ${classes['paper']}`}>
+      <div className={`stack-8 lefts whole padded ${classes['paper']}`}>
         <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true">
           <rect width="44" height="4" fill={accent} />
         </svg>

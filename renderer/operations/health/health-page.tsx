@@ -60,7 +60,7 @@ function FindingGroups({ findings }: { findings: readonly HealthFinding[] }) {
         <h2>{heading}</h2>
         <ul className={classes['findings']}>
           {shown.map(({ area, sentence }) => (
-            <li key={sentence} className="anywhere ruled">
+            <li key={sentence} className="anywhere ruled grid gap-4-12">
               <ToneIcon tone="good" size={18} />
               <strong>{HEALTH_AREA_WORDS[area]}</strong>
               <span>{sentence}</span>

@@ -33,7 +33,7 @@ export function Trends({ samples, now }: { samples: readonly HealthSample[]; now
   return (
     <section className={sections['section']} aria-labelledby="trends">
       <h2 id="trends">{isWholeDay ? 'Last 24 hours' : `Since ${shopInstantText(first.at)}`}</h2>
-      <ul className={`stack-12 ${classes['trends']}`}>
+      <ul className={`stack-12 two-columns ${classes['trends']}`}>
         {TRENDS.map((trend) => (
           <li key={trend.title} className="stack-4 tops box small figures">
             <TrendCard trend={trend} samples={samples} now={now} />

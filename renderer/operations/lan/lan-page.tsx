@@ -57,7 +57,7 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
       ) : (
         <ul className={classes['devices']}>
           {devices.map(({ address, user_agent, last_at, is_secure }) => (
-            <li key={address} className="anywhere ruled">
+            <li key={address} className="anywhere ruled grid gap-4-16">
               <code>{address}</code>
               <span>{browserName(user_agent)}</span>
               <span className="note">{is_secure ? 'https' : 'http, redirected'}</span>

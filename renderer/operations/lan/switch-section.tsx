@@ -56,7 +56,7 @@ export function SwitchSection({ page }: { page: LanPageData }) {
   )
 }
 
-/** Where and with which certificate other devices open the shop. What is not saved stays open. */
+/** The address, the port and the certificate for other devices, in a row that opens. It stays open with unsaved values. */
 function AccessRow(fields: Parameters<typeof LanFields>[0]) {
   const { page, draft } = fields
   return (

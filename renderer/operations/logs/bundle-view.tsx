@@ -53,7 +53,7 @@ function Files({ bundle }: { bundle: SupportBundle }) {
     setWithout(isKept ? without.filter((other) => other !== name) : [...without, name])
   return (
     <>
-      <ul className={`one-column ${classes['files']}`} aria-label="Files of the support bundle">
+      <ul className={`one-column grid ${classes['files']}`} aria-label="Files of the support bundle">
         {bundle.files.map((file) => (
           <BundleFileRow
             key={file.name}

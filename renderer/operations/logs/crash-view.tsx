@@ -27,7 +27,7 @@ export function CrashView() {
   return (
     <>
       <p className={`muted ${classes['lead']}`}>The newest 50 are kept on this computer and sent nowhere.</p>
-      <ul className={`one-column ${classes['crashes']}`} aria-label="Crash reports">
+      <ul className="one-column grid" aria-label="Crash reports">
         {crashes.data.map((crash) => (
           <li key={crash.id} className="ruled">
             <CrashRow crash={crash} isOpen={crash.id === chosen} />
@@ -43,7 +43,7 @@ function CrashRow({ crash, isOpen }: { crash: CrashSummary; isOpen: boolean }) {
   const { id, at, kind, error, work } = crash
   return (
     <Link
-      className={classes['crash']}
+      className={`grid unlined ${classes['crash']}`}
       to="/console/logs"
       search={{ view: 'crashes', ...(isOpen ? {} : { chosen: id }) }}
       aria-expanded={isOpen}
@@ -66,7 +66,7 @@ function CrashDetail({ id }: { id: string }) {
   const { version, runtime, uptime_s, under_way, request_id, error, dumps, log } = report.data
   return (
     <div className={`stack-8 ${classes['detail']}`}>
-      <dl>
+      <dl className="grid gap-4-16">
         <Row name="Program" value={`${version}, ${runtime}`} />
         {uptime_s > 0 ? <Row name="Running for" value={`${Math.round(uptime_s / 60)} min`} /> : null}
         {under_way.length > 0 ? <Row name="Under way" value={under_way.join(', ')} /> : null}

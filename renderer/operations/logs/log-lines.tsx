@@ -22,7 +22,7 @@ interface LogLinesProps {
 /** Lines of the log; a line opens to show all of its fields. */
 export function LogLines({ lines, onReference }: LogLinesProps) {
   return (
-    <ul className={`one-column ${classes['lines']}`} aria-label="Lines of the log">
+    <ul className={`one-column grid ${classes['lines']}`} aria-label="Lines of the log">
       {lines.map(({ at, line }) => (
         <li key={at} className="body-size ruled" data-level={line.level}>
           <Line line={line} onReference={onReference} />
@@ -57,7 +57,11 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
           </details>
         )}
         {id === undefined ? null : (
-          <button type="button" className={`typed ${classes['reference']}`} onClick={() => onReference(id)}>
+          <button
+            type="button"
+            className={`typed accent press fine-size rigid ${classes['reference']}`}
+            onClick={() => onReference(id)}
+          >
             <span className="spoken">Lines of the request </span>
             {id}
           </button>

@@ -34,6 +34,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
         Log files of the newest {kept.keep_days} days are kept, at most {kept.keep_mb} MB
       </FoldSummary>
       <form
+        className="stack-12 end"
         onSubmit={(event) => {
           event.preventDefault()
           if (checked.success) save.mutate(checked.data)

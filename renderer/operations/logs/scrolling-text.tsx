@@ -3,7 +3,11 @@ import classes from './logs.module.css'
 /** A long text that scrolls; the keyboard reaches it. */
 export function ScrollingText({ label, text }: { label: string; text: string }) {
   return (
-    <section className={`anywhere typed ${classes['text']}`} aria-label={label} tabIndex={0}>
+    <section
+      className={`anywhere typed fine-size rounded on-sunken pre ${classes['text']}`}
+      aria-label={label}
+      tabIndex={0}
+    >
       {text}
     </section>
   )

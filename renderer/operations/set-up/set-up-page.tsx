@@ -42,7 +42,7 @@ function SetUp() {
   if (setUp.isError) return <Failed error={setUp.error} />
   const shown = place ?? firstOpenStep(setUp.data) ?? 'summary'
   return (
-    <div className={`top ${classes['layout']}`}>
+    <div className={`top grid ${classes['layout']}`}>
       <StepList setUp={setUp.data} shown={shown} />
       {shown === 'summary' ? <Summary setUp={setUp.data} /> : <Step step={shown} setUp={setUp.data} />}
     </div>

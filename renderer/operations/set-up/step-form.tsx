@@ -48,7 +48,7 @@ export function StepForm(props: StepFormProps) {
       <form className="stack-20 fit" data-step-fields noValidate aria-labelledby={title} onSubmit={submit}>
         {children?.(faultsOfRefusal(sending.error))}
         <StepError error={sending.error ?? skip.error} onReload={onReload} />
-        <div className={`wrap-8 ${classes['foot']}`}>
+        <div className={`wrap-8 line-above space-above ${classes['foot']}`}>
           {step === 'shop' ? null : <Button onClick={() => goTo(placeBeside(step, -1))}>Back</Button>}
           <Button disabled={isBusy} onClick={() => skip.mutate({ step }, { onSettled: next })}>
             Skip

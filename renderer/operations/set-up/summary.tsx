@@ -45,7 +45,7 @@ function SummaryButtons({ status, isWhole }: { status: SetUpStatus; isWhole: boo
   return (
     <>
       <Failed error={error} />
-      <div className={`wrap-8 ${classes['foot']}`}>
+      <div className={`wrap-8 line-above space-above ${classes['foot']}`}>
         {status === 'open' ? (
           <Button look="primary" disabled={isPending} onClick={() => mutate({ trigger: 'finish' })}>
             {isWhole ? 'Finish' : 'Finish without them'}

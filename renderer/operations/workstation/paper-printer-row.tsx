@@ -51,7 +51,7 @@ export function PaperPrinterRow({ kind, workstation, onChoose }: PrinterChoices 
     <li className="stack-8">
       <h3 className="body-size">{title}</h3>
       <p>{meaning}</p>
-      <div className={`top ${classes['fields']}`}>
+      <div className={`top grid ${classes['fields']}`}>
         <PickField
           label={`Printer for ${title.toLowerCase().replace('zpl', 'ZPL')}`}
           value={choice?.printer ?? WITH_DIALOG}

@@ -78,7 +78,7 @@ function PrinterSection({ workstation, onChoose }: PrinterChoices) {
           Other documents are PDF files: this system prints them with its dialog only.
         </p>
       ) : null}
-      <ul className={classes['kinds']} aria-label="Documents">
+      <ul className={`grid ${classes['kinds']}`} aria-label="Documents">
         {workstation.kinds.map((kind) => (
           <PaperPrinterRow key={kind} kind={kind} workstation={workstation} onChoose={onChoose} />
         ))}

@@ -43,7 +43,7 @@ export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSumm
 function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>) {
   const quotes = useBasketQuotes(basket)
   return (
-    <ul className={`stack-10 ${classes['parts']}`} aria-label="Parts">
+    <ul className={`stack-10 scroll-y ${classes['parts']}`} aria-label="Parts">
       {basket.quotes.map((entry) => {
         const own = entry.options.find(({ speed }) => speed === option?.speed)
         const quote = quotes.find(({ id }) => id === entry.quote_id)

@@ -18,8 +18,12 @@ export function BuyStep({ number, title, done, later, heading, aside, children }
   const id = useId()
   return (
     <section className={`line-above ${classes['step']}`} aria-labelledby={id} data-later={later || undefined}>
-      <div className={`wrap middle control-high ${classes['stepHead']}`}>
-        <span className={`center bold ${classes['number']}`} data-done={done || undefined} aria-hidden="true">
+      <div className={`wrap middle control-high gap-4-12 ${classes['stepHead']}`}>
+        <span
+          className={`center bold body-size ${classes['number']}`}
+          data-done={done || undefined}
+          aria-hidden="true"
+        >
           {done ? <IconCheck size={16} stroke={2.4} /> : number}
         </span>
         <h2 id={id} ref={heading} tabIndex={-1}>

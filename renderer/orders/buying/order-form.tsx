@@ -43,7 +43,7 @@ export function OrderForm(props: OrderFormProps) {
         {back}
         <h1>{title}</h1>
       </div>
-      <div className={classes['summaryPlace']}>
+      <div className={`sticky ${classes['summaryPlace']}`}>
         <FoldedSummary {...{ option, delivered }}>{renderSummary(delivered)}</FoldedSummary>
       </div>
       <output className="spoken">{spokenTotal(option, delivered.delivery, total)}</output>

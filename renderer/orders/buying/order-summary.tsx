@@ -121,7 +121,7 @@ interface LinesProps {
 export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
   const { delivery, total, city } = delivered
   return (
-    <dl className={`stack-8 figures sum-lines body-size line-above ${classes['lines']}`}>
+    <dl className="stack-8 figures sum-lines body-size line-above space-above">
       <div>
         <dt>{parts}</dt>
         <dd>

@@ -5,15 +5,15 @@ import classes from './buy-page.module.css'
 export function PurchaseTerms({ datePending }: { datePending: boolean }) {
   return (
     <ul className={`stack-10 body-size ${classes['rules']}`}>
-      <li>
+      <li className="stack-12 soft">
         <IconLock size={19} stroke={1.7} aria-hidden="true" />
         <span>You can change anything before you pay. Paid orders can’t be changed or canceled.</span>
       </li>
-      <li>
+      <li className="stack-12 soft">
         <IconReceiptRefund size={19} stroke={1.7} aria-hidden="true" />
         <span>If we can’t make your part, you get a full refund, including delivery and tax.</span>
       </li>
-      <li>
+      <li className="stack-12 soft">
         <IconClockExclamation size={19} stroke={1.7} aria-hidden="true" />
         <span>
           {datePending ? 'We’ll confirm the ship date after you pay. ' : ''}
@@ -21,7 +21,7 @@ export function PurchaseTerms({ datePending }: { datePending: boolean }) {
           price plus tax.
         </span>
       </li>
-      <li>
+      <li className="stack-12 soft">
         <IconFileText size={19} stroke={1.7} aria-hidden="true" />
         <span>
           By paying you agree to our{' '}

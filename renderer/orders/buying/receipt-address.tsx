@@ -22,7 +22,7 @@ export function ContactStep({ calls }: { calls: OrderFormCalls }) {
     <BuyStep number={1} title="Contact" done={person !== null}>
       {person ? (
         <p className={`note ${classes['small']}`}>
-          <span className={`anywhere medium ${classes['strong']}`}>{person.email}</span>
+          <span className="anywhere medium strong">{person.email}</span>
           {receiptEmailText(shop, 'account')}
         </p>
       ) : (

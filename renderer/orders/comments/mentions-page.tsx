@@ -33,7 +33,7 @@ function Mentions() {
       </EmptyList>
     )
   return (
-    <ol className={`stack-10 ${classes['mentions']}`} aria-label="Mentions">
+    <ol className="stack-10 max-760" aria-label="Mentions">
       {mentions.map((mention) => (
         <MentionItem key={mention.comment_id} mention={mention} />
       ))}
@@ -48,7 +48,7 @@ function MentionItem({ mention }: { mention: Mention }) {
       <p className={tones['quiet']}>
         <strong>{author}</strong> on <AboutLink mention={mention} />{' '}
         <time>{shopInstantText(created_at)}</time>
-        {seen_at === null ? <span className={`accent ${classes['new']}`}>New</span> : null}
+        {seen_at === null ? <span className={`accent fine-size ${classes['new']}`}>New</span> : null}
       </p>
       <CommentText text={text} handles={[]} />
     </li>

@@ -50,7 +50,7 @@ function Receipts({ list, orders, isEmpty }: ReceiptsProps) {
     <section className={`stack-10 lefts ${classes['receipts']}`} aria-labelledby="receipts">
       <h2 id="receipts">Receipts</h2>
       {isEmpty ? <NoReceipts /> : null}
-      <ul>
+      <ul className="whole line-above">
         {orders.map((order) => (
           <Receipt key={order.id} order={order} />
         ))}

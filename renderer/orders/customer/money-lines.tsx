@@ -8,7 +8,7 @@ import { refundStateWords, refundTitle } from './order-words.ts'
 /** The payment line by line, with refunds. */
 export function MoneyLines({ order }: { order: Order }) {
   return (
-    <dl className={`stack-8 figures sum-lines body-size line-above ${classes['lines']}`}>
+    <dl className={`stack-8 figures sum-lines body-size line-above space-above ${classes['lines']}`}>
       <Line
         name={order.quantity > 1 ? countText(order.quantity, 'piece') : 'Part'}
         cents={order.parts_cents}

@@ -122,7 +122,7 @@ function Skeletons() {
   return (
     <output className="stack-2" aria-label="Loading orders" data-loading>
       {[0, 1, 2].map((row) => (
-        <span key={row} className={classes['skeleton']} />
+        <span key={row} className={`on-sunken ${classes['skeleton']}`} />
       ))}
     </output>
   )

@@ -25,7 +25,7 @@ export function OrderSteps({ order }: { order: Order }) {
 function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) {
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={`center muted ${classes['mark']}`} aria-hidden="true">
+      <span className={`center muted on-surface ${classes['mark']}`} aria-hidden="true">
         {state === 'done' ? <IconCheck size={14} stroke={2.6} /> : null}
         {state === 'attention' ? <IconAlertTriangle size={14} stroke={2.2} /> : null}
         {state === 'stopped' ? <IconX size={14} stroke={2.6} /> : null}

@@ -32,7 +32,7 @@ function Lines({ parts }: { parts: OrderPart[] }) {
   return (
     <ul className={`stack-10 ${classes['lines']}`} data-alone={parts.length === 1 || undefined}>
       {parts.map((part) => (
-        <li key={part.unit} className="figures">
+        <li key={part.unit} className="figures stack-14 middle body-size">
           {parts.length > 1 ? <span>Piece {part.unit}</span> : null}
           <Bar fraction={part.progress} label={unitLabel(part)} />
           <span className="note">{UNIT_WORDS[part.status]}</span>
@@ -52,11 +52,11 @@ function Squares({ parts }: { parts: OrderPart[] }) {
         {parts.map((part) => (
           <li key={part.unit} className="center" data-state={part.status} title={unitLabel(part)}>
             <span
-              className={classes['fill']}
+              className={`absolute ${classes['fill']}`}
               style={{ height: `${Math.round(part.progress * 100)}%` }}
               aria-hidden="true"
             />
-            <span className={`figures relative ${classes['unit']}`} aria-hidden="true">
+            <span className={`figures relative fine-size ${classes['unit']}`} aria-hidden="true">
               {part.unit}
             </span>
             <span className="spoken">{unitLabel(part)}</span>
@@ -66,8 +66,8 @@ function Squares({ parts }: { parts: OrderPart[] }) {
       <ul className={`wrap-4-16 note ${classes['legend']}`} aria-hidden="true">
         {present.map((kind) => (
           <li key={kind} className="middle inline-8" data-state={kind}>
-            <span className={`relative ${classes['dot']}`}>
-              <span className={classes['fill']} />
+            <span className={`relative on-surface clips edged ${classes['dot']}`}>
+              <span className={`absolute ${classes['fill']}`} />
             </span>
             {UNIT_WORDS[kind]}
           </li>

@@ -32,7 +32,7 @@ function ShopPhotos({ photos, folder }: { photos: readonly ShownPhoto[]; folder:
           <li key={photo.id} className="stack-6 fit anywhere tops">
             <a href={`${folder}/${photo.id}`} target="_blank" rel="noreferrer">
               <img
-                className="block whole"
+                className="block whole rounded on-sunken"
                 src={`${folder}/${photo.id}`}
                 width={photo.width}
                 height={photo.height}

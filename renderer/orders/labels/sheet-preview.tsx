@@ -21,13 +21,13 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
     )
   const sheets = Math.ceil((start - 1 + count) / onPage)
   return (
-    <div className={`stack-8 ${classes['preview']}`}>
+    <div className="stack-8 centers">
       <p className="soft start">
         From label {start} of {onPage}, on {countText(sheets, 'sheet')}. Choose the first free label:
       </p>
       <fieldset
         aria-label="First free label"
-        className={`stack-4 ${classes['sheet']}`}
+        className={`stack-4 on-surface edged ${classes['sheet']}`}
         style={{
           gridTemplateColumns: `repeat(${format.columns}, 1fr)`,
           aspectRatio: `${format.page_mm.width} / ${format.page_mm.height}`,

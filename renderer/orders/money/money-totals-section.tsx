@@ -37,7 +37,7 @@ export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
           ))}
         </select>
       </label>
-      {totals.length === 0 ? <p className={`muted ${classes['muted']}`}>Nothing in this period.</p> : null}
+      {totals.length === 0 ? <p className="muted self-middle">Nothing in this period.</p> : null}
       {totals.map((provider) => (
         <ProviderTotals key={provider.provider} totals={provider} />
       ))}
@@ -48,7 +48,7 @@ export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
 function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: { totals: Totals }) {
   const net = totalOf(captured) - totalOf(refunded) - totalOf(disputed)
   return (
-    <dl className={sums['sums']}>
+    <dl className={`wrap ${sums['sums']}`}>
       <div>
         <dt>{provider === 'practice' ? 'Received in test mode' : 'Received'}</dt>
         <dd>

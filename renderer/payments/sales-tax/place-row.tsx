@@ -94,7 +94,7 @@ function Rate(props: { place: TaxPlace; isFaulty: boolean; onChange: (place: Tax
   const { place, isFaulty, onChange } = props
   const { text, change } = useParsedText(place.percent, PERCENT, (percent) => onChange({ ...place, percent }))
   return (
-    <div className={`stack-6 middle muted ${classes['rate']}`}>
+    <div className="stack-6 middle muted fills-first">
       <Cell
         label={`Rate of ${place.name} in percent`}
         text={text}

@@ -100,7 +100,7 @@ function Choice(props: {
 }) {
   const { label, meaning, onChoose, ...input } = props
   return (
-    <label className={`baseline ${classes['choice']}`}>
+    <label className={`baseline grid fills-second ${classes['choice']}`}>
       <input type="radio" {...input} onChange={onChoose} />
       <span>{label}</span>
       <small className="fine">{meaning}</small>

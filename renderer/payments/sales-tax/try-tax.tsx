@@ -40,7 +40,7 @@ function TaxResult(props: { rules: SalesTaxRules; destination: { state: string; 
   const tax = salesTax({ ...SALE, destination: props.destination }, props.rules)
   if (tax.place === null) return <p>No tax is collected there.</p>
   return (
-    <dl className={`figures ${classes['result']}`}>
+    <dl className={`figures grid ${classes['result']}`}>
       <dt className="muted">Rate</dt>
       <dd>{`${tax.percent}%, ${tax.place}`}</dd>
       <dt className="muted">On the parts</dt>

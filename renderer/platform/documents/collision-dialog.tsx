@@ -69,7 +69,7 @@ function ConflictChoice({ conflict, who, isMine, onChoose }: ConflictChoiceProps
     <fieldset className={`stack-6 ruled ${classes['conflict']}`}>
       <legend className="medium">{name}</legend>
       {options.map(({ label, value }) => (
-        <label key={label} className="row-8 baseline">
+        <label key={label} className="row-8 baseline press">
           <input type="radio" checked={isMine === value} onChange={() => onChoose(value)} />
           {label}
         </label>

@@ -84,6 +84,7 @@ function HoursFields({ name, hours, fault, onChange }: HoursFieldsProps) {
   return (
     <span className={`wrap-8 middle muted ${classes['times']}`}>
       <input
+        className="on-surface strong"
         type="time"
         aria-label={`${name} opens`}
         value={hours.opens}
@@ -91,6 +92,7 @@ function HoursFields({ name, hours, fault, onChange }: HoursFieldsProps) {
       />
       to
       <input
+        className="on-surface strong"
         type="time"
         aria-label={`${name} closes`}
         value={hours.closes}

@@ -79,7 +79,7 @@ interface MonthProps extends Omit<YearCalendarProps, 'year'> {
 function Month({ month, ...days }: MonthProps) {
   const id = useId()
   return (
-    <table className={`whole figures ${classes['month']}`} aria-labelledby={id}>
+    <table className={`whole figures fine-size ${classes['month']}`} aria-labelledby={id}>
       <caption className="bold" id={id}>
         {monthText(month).replace(/ \d+$/, '')}
       </caption>

@@ -24,8 +24,12 @@ export function ConsoleRail({ person }: { person: Person }) {
     current?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }, [])
   return (
-    <nav ref={rail} className={`tops ${classes['rail']}`} aria-label={isSettings ? 'Settings' : 'Console'}>
-      <div className={classes['reach']}>
+    <nav
+      ref={rail}
+      className={`tops stack-2 one-column sticky scroll-y unprinted ${classes['rail']}`}
+      aria-label={isSettings ? 'Settings' : 'Console'}
+    >
+      <div className={`grid sticky ${classes['reach']}`}>
         <PaletteButton />
         <RailMenu person={person} />
       </div>
@@ -64,7 +68,7 @@ function RailMenu({ person: { role } }: { person: Person }) {
           <nav className={classes['menu']} aria-label="All console pages">
             {SECTIONS.map(({ label, pages }) => (
               <section key={label} className="stack-2 tops one-column" aria-label={label}>
-                {pages.length > 1 ? <p className={classes['heading']}>{label}</p> : null}
+                {pages.length > 1 ? <p className={`fine ${classes['heading']}`}>{label}</p> : null}
                 <PageLinks pages={pages} role={role} counts={counts} />
               </section>
             ))}

@@ -7,6 +7,8 @@ export function LineLost() {
   useLiveChanges()
   const lost = useLine((state) => state.lost)
   return (
-    <output className={classes['line']}>{lost ? <span>Connection lost. Trying again…</span> : null}</output>
+    <output className={`fixed untouched ${classes['line']}`}>
+      {lost ? <span className="one-line medium strong">Connection lost. Trying again…</span> : null}
+    </output>
   )
 }

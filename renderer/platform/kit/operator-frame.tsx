@@ -45,7 +45,7 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
     <SignedIn>
       {(person) =>
         hasRight(person.role, right) ? (
-          <div className={`small ${classes['console']}`}>
+          <div className={`small grid ${classes['console']}`}>
             <ConsoleRail person={person} />
             <Page title={<PageTitle title={title} beside={beside} person={person} />}>
               <ShopWarningList person={person} />

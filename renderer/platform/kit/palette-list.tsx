@@ -29,7 +29,7 @@ export function PaletteList({ id, items, chosen, onPoint, onRun, about }: Palett
         {about ?? countText(items.length, 'result')}
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by a field */}
-      <div id={id} role="listbox" aria-label="Results" className={classes['list']}>
+      <div id={id} role="listbox" aria-label="Results" className={`scroll-y ${classes['list']}`}>
         {groupsOf(items).map(([first, group]) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup is allowed in a select only
           <div key={first.id} role="group" aria-labelledby={`${optionId(id, first)}-group`}>
@@ -69,7 +69,7 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={`stack-10 middle ${classes['option']}`}
+      className={`stack-10 middle press rounded ${classes['option']}`}
       onPointerMove={() => isChosen || onPoint(item)}
       onClick={() => onRun(item)}
       onKeyDown={() => {}}

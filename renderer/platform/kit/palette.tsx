@@ -98,6 +98,7 @@ function PaletteField({ text, listId, chosen, onType, onPress, onClose }: Palett
     <div className={`row-10 middle muted ruled ${classes['field']}`}>
       <IconSearch size={18} stroke={1.8} aria-hidden="true" />
       <input
+        className="fit lead strong"
         data-autofocus
         role="combobox"
         aria-expanded="true"
@@ -113,7 +114,7 @@ function PaletteField({ text, listId, chosen, onType, onPress, onClose }: Palett
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onPress}
       />
-      <button type="button" className={`soft medium ${classes['close']}`} onClick={onClose}>
+      <button type="button" className={`soft medium control-high ${classes['close']}`} onClick={onClose}>
         Close
       </button>
     </div>

@@ -39,13 +39,13 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
       />
       {groups.map(({ heading, pages }) => (
         <section key={heading} className="stack-2 tops one-column" aria-label={heading}>
-          <p className={classes['heading']}>{heading}</p>
+          <p className={`fine ${classes['heading']}`}>{heading}</p>
           <PageLinks pages={pages} role={role} counts={counts} />
         </section>
       ))}
       <FoundFields fields={fields} />
       {groups.length + fields.length === 0 ? (
-        <p className={classes['heading']}>No setting has this name.</p>
+        <p className={`fine ${classes['heading']}`}>No setting has this name.</p>
       ) : null}
     </>
   )
@@ -55,7 +55,7 @@ function FoundFields({ fields }: { fields: ReturnType<typeof settingsNamed> }) {
   if (fields.length === 0) return null
   return (
     <section className="stack-2 tops one-column" aria-label="Fields">
-      <p className={classes['heading']}>Fields</p>
+      <p className={`fine ${classes['heading']}`}>Fields</p>
       {fields.map(({ id, label, detail, to, hash }) => (
         <Link
           key={id}

@@ -21,7 +21,11 @@ interface StatusLineProps {
 /** One line that says what was just done, with its undo, and what was not. */
 export function StatusLine({ message, isInPlace = false }: StatusLineProps) {
   return (
-    <output className={isInPlace ? `${classes['line']} ${classes['inPlace']}` : classes['line']}>
+    <output
+      className={
+        isInPlace ? `unprinted ${classes['line']} ${classes['inPlace']}` : `unprinted ${classes['line']}`
+      }
+    >
       {message ? (
         <>
           {message.text === undefined ? null : (

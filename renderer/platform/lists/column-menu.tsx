@@ -35,7 +35,7 @@ export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <div className={`stack-2 ${classes['choices']}`}>
+        <div className={`stack-2 scroll-y ${classes['choices']}`}>
           {[...columns, ...hidden].map((name) => (
             <ColumnChoice
               key={name}
@@ -67,7 +67,7 @@ function ColumnChoice({ name, label, columns, choose }: ColumnChoiceProps) {
   const isShown = at >= 0
   const toggle = () => choose(isShown ? columns.filter((other) => other !== name) : [...columns, name])
   return (
-    <div className={`middle ${classes['column']}`}>
+    <div className={`middle flex ${classes['column']}`}>
       <label>
         <input
           type="checkbox"

@@ -69,7 +69,7 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
   }
   return (
     <Popover opened={isOpen} onChange={onOpen} {...POPOVER} width={280}>
-      <div className={`middle ${classes['chip']}`}>
+      <div className={`middle on-surface clips ${classes['chip']}`}>
         <Popover.Target>
           <button className="middle" type="button" onClick={() => onOpen(!isOpen)}>
             {label}:{' '}
@@ -119,7 +119,7 @@ function AddFilter<Row>({ table, set, onAdd }: AddFilterProps<Row>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Add a filter">
-        <div className={`stack-2 ${classes['choices']}`}>
+        <div className={`stack-2 scroll-y ${classes['choices']}`}>
           {left.map(([name, { label }]) => (
             <button key={name} type="button" onClick={() => add(name)}>
               {label}

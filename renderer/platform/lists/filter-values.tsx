@@ -21,7 +21,7 @@ export function FilterValues({ label, options, suggestions, values, onChange }: 
   const toggle = (value: string) =>
     onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   return (
-    <div className={`stack-2 ${classes['choices']}`}>
+    <div className={`stack-2 scroll-y ${classes['choices']}`}>
       {known.map((choice) => (
         <label key={choice.value}>
           <input

@@ -20,8 +20,8 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { table, columns, sort, onSort, ids, selection, isCards, label } = props
   const isAll = ids.length > 0 && ids.every((id) => selection.chosen.has(id))
   return (
-    <div role="rowgroup" className={`muted ruled ${classes['head']}`}>
-      <div role="row" aria-rowindex={1} className={`middle ${classes['row']}`}>
+    <div role="rowgroup" className={`muted ruled on-surface sticky ${classes['head']}`}>
+      <div role="row" aria-rowindex={1} className={`middle grid press absolute ${classes['row']}`}>
         <div role="columnheader" className={classes['tick']}>
           <label>
             <input

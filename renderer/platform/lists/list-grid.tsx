@@ -42,7 +42,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       style={tracks as React.CSSProperties}
     >
       <GridHead {...props} ids={rows.map(idOf)} isCards={isCards} />
-      <div role="rowgroup" className={classes['body']} style={{ height }}>
+      <div role="rowgroup" className={`relative ${classes['body']}`} style={{ height }}>
         {shown.map(({ index, key, start, size }) => (
           <GridRow
             key={key}

@@ -37,7 +37,7 @@ function Bar({ list, id, thing, walk }: ListWalkBarProps & { walk: ListWalk }) {
     steps.map(({ key, label, to }) => ({ key, label, run: () => goTo(to), enabled: to !== null })),
   )
   return (
-    <nav className={`row-4 middle muted figures ${classes['bar']}`} aria-label={`List of ${list}`}>
+    <nav className={`row-4 middle muted figures to-right ${classes['bar']}`} aria-label={`List of ${list}`}>
       <Button
         look="bare"
         icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}

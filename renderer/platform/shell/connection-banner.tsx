@@ -8,10 +8,10 @@ export function ConnectionBanner() {
   const reachable = useConnection((connection) => connection.reachable)
   useEffect(watchConnection, [])
   return (
-    <output className={classes['place']}>
+    <output className={`grid fixed centers untouched ${classes['place']}`}>
       {reachable ? null : (
-        <span className={`row-10 middle medium body-size strong ${classes['banner']}`}>
-          <IconPlugConnectedX className="warns" size={20} stroke={1.8} aria-hidden="true" />
+        <span className={`row-10 middle medium body-size strong padded-10-16 ${classes['banner']}`}>
+          <IconPlugConnectedX className="warns rigid" size={20} stroke={1.8} aria-hidden="true" />
           Connection lost. We’ll reconnect automatically; nothing is lost.
         </span>
       )}

@@ -36,7 +36,10 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
   useEffect(() => unmark, [])
   const find = (wanted: string, at: number) => setFound(mark(wanted, at))
   return (
-    <search className={`row-6 middle small ${classes['bar']}`} aria-label="Find in page">
+    <search
+      className={`row-6 middle small fixed edged unprinted ${classes['bar']}`}
+      aria-label="Find in page"
+    >
       <input
         ref={input}
         className={`fit ${field['input']}`}

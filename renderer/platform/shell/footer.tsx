@@ -11,7 +11,7 @@ import classes from './frame.module.css'
 /** Says who the shop is, where it is, how to reach it, and what customers agree to. */
 export function Footer() {
   return (
-    <footer className={`apart note ${classes['footer']}`}>
+    <footer className={`apart note wrap line-above unprinted ${classes['footer']}`}>
       <div className={`stack-2 anywhere ${classes['shop']}`}>
         <ShopLines />
         <p>Your files stay private. Only people with your quote link can view them.</p>

@@ -76,27 +76,27 @@ function PageFrame() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   return (
-    <div className={classes['frame']}>
+    <div className={`flex column ${classes['frame']}`}>
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <header className={`middle ruled ${classes['header']}`}>
+      <header className={`middle ruled flex sticky unprinted ${classes['header']}`}>
         <Link
           to="/"
-          className={`middle bold large strong ${classes['brand']}`}
+          className={`middle bold large strong unlined rounded rigid ${classes['brand']}`}
           aria-label={`${brand.name}, start page`}
         >
           <ShopMark brand={brand} />
         </Link>
         <MainNavigation isConsole={isConsole} />
-        <div className={`middle ${classes['tools']}`}>
+        <div className={`middle flex to-right ${classes['tools']}`}>
           <ThemeSwitch />
           <AccountMenu />
         </div>
       </header>
       {isConsole ? null : <SetUpBand />}
       <ConnectionBanner />
-      <main ref={content} id="content" tabIndex={-1} className={`fit ${classes['content']}`}>
+      <main ref={content} id="content" tabIndex={-1} className={`fit flex column ${classes['content']}`}>
         <MovedNotice />
         <Outlet />
       </main>
@@ -110,14 +110,14 @@ function MainNavigation({ isConsole }: { isConsole: boolean }) {
   const isStaff = useIsStaff()
   if (isConsole && isStaff)
     return (
-      <nav className={`row-4 ${classes['nav']}`} aria-label="Pages">
+      <nav className={`row-4 stretch ${classes['nav']}`} aria-label="Pages">
         <Link to="/">
           New quote<span className={classes['spare']}>&nbsp;for a customer</span>
         </Link>
       </nav>
     )
   return (
-    <nav className={`row-4 ${classes['nav']}`} aria-label="Pages">
+    <nav className={`row-4 stretch ${classes['nav']}`} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
         New<span className={classes['spare']}>&nbsp;quote</span>
       </Link>

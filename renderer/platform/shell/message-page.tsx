@@ -17,7 +17,7 @@ export function MessagePage(props: {
 }) {
   useTitle(props.title)
   return (
-    <div className={`stack-12 ${classes['message']}`}>
+    <div className={`stack-12 centered centers ${classes['message']}`}>
       <svg viewBox="0 0 120 60" className={classes['drawing']} aria-hidden="true">
         <rect x="4" y="6" width="46" height="9" rx="4.5" />
         <rect x="4" y="22" width="46" height="9" rx="4.5" />

@@ -21,8 +21,8 @@ export function PrintNotice() {
   }, [outcome])
   if (!outcome) return null
   return (
-    <div className={classes['place']}>
-      <div className={classes['card']}>
+    <div className={`grid fixed centers untouched unprinted ${classes['place']}`}>
+      <div className={`rounded ${classes['card']}`}>
         {outcome.state === 'sent' ? (
           <Notice tone="good" live>
             <p>{sentText(outcome)}</p>

@@ -12,7 +12,11 @@ export function SetUpBand() {
   const isQuote = useLocation({ select: ({ pathname }) => QUOTE.test(pathname) })
   if (!being_set_up || isQuote) return null
   return (
-    <aside data-set-up className={`body-size strong ${classes['band']}`} aria-label="About this shop">
+    <aside
+      data-set-up
+      className={`body-size strong centered unprinted ${classes['band']}`}
+      aria-label="About this shop"
+    >
       {BEING_SET_UP_TEXT}
     </aside>
   )

@@ -51,7 +51,7 @@ export function AddressFields({ typed, errors, onType, isPersonOnly = false }: A
     onChange: (event: { currentTarget: { value: string } }) => onType(name, event.currentTarget.value),
   })
   return (
-    <div className={`top ${classes['fields']}`}>
+    <div className={`top grid two-columns ${classes['fields']}`}>
       {(isPersonOnly ? PERSON_LINES : LINES).map((line) => (
         <TextField key={line.name} className="whole-row" {...line} {...propsOf(line.name)} />
       ))}

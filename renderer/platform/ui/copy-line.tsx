@@ -13,9 +13,9 @@ interface CopyLineProps {
 /** A labeled text with a button that copies it. */
 export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
-    <div className={`top ${classes['line']}`}>
+    <div className={`top grid fills-first ${classes['line']}`}>
       <p className="small soft medium whole-row">{label}</p>
-      <code>{text}</code>
+      <code className="control-high rounded on-sunken pre">{text}</code>
       <CopyButton what={what} text={text} />
     </div>
   )

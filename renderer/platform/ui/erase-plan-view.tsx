@@ -6,7 +6,11 @@ import classes from './erase-plan.module.css'
 /** Shows what erasing deletes, blanks and keeps. It cannot be undone. */
 export function ErasePlanView({ plan }: { plan: ErasePlan }) {
   return (
-    <section className={`stack-6 small ${classes['plan']}`} aria-label="What is erased and kept" tabIndex={0}>
+    <section
+      className={`stack-6 small scroll-y ${classes['plan']}`}
+      aria-label="What is erased and kept"
+      tabIndex={0}
+    >
       <p>This cannot be undone.</p>
       <ItemList title="Deleted" items={plan.deleted} />
       {plan.blanked.length > 0 ? (

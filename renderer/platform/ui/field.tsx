@@ -38,7 +38,7 @@ export function Field({ label, meaning, fault, children }: FieldProps) {
         </p>
       ) : null}
       {fault ? (
-        <p id={`${id}-fault`} className={`fault ${classes['fault']}`}>
+        <p id={`${id}-fault`} className="fault fine-size">
           {fault}
         </p>
       ) : null}

@@ -4,8 +4,8 @@ import classes from './loading-lines.module.css'
 export function LoadingLines({ label }: { label: string }) {
   return (
     <output className={`stack-8 whole ${classes['lines']}`} aria-label={label} data-loading>
-      <span />
-      <span />
+      <span className="rounded on-sunken" />
+      <span className="rounded on-sunken" />
     </output>
   )
 }

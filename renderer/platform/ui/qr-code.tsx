@@ -1,6 +1,5 @@
 import { encode } from 'uqr'
 import { useMemo } from 'react'
-import classes from './qr-code.module.css'
 
 /** A quiet zone of four modules, as ISO/IEC 18004 asks. */
 const QUIET_ZONE = 4
@@ -9,7 +8,11 @@ const QUIET_ZONE = 4
 export function QrCode({ text, label }: { text: string; label: string }) {
   const source = useMemo(() => drawingOf(text), [text])
   return (
-    <img className={classes['code']} src={`data:image/svg+xml,${encodeURIComponent(source)}`} alt={label} />
+    <img
+      className="block whole rounded"
+      src={`data:image/svg+xml,${encodeURIComponent(source)}`}
+      alt={label}
+    />
   )
 }
 

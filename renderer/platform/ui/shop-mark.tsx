@@ -8,14 +8,14 @@ export function ShopMark({ brand }: { brand: ShownBrand }) {
     <span className={`middle fit ${classes['mark']}`}>
       {logo ? (
         <img
-          className={`block ${classes['logo']}`}
+          className={`block rounded rigid ${classes['logo']}`}
           src={logo.path}
           alt={show_name ? '' : name}
           width={logo.width}
           height={logo.height}
         />
       ) : (
-        <img className={`block ${classes['icon']}`} src={icon_path} alt="" width={26} height={26} />
+        <img className="block rounded rigid" src={icon_path} alt="" width={26} height={26} />
       )}
       {show_name || !logo ? <span className={logo ? classes['beside'] : undefined}>{name}</span> : null}
     </span>

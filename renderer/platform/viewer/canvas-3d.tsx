@@ -33,10 +33,10 @@ export function Canvas3d(props: DrawnPartProps) {
   useTurnKeys(frame, controls)
   return (
     <>
-      <div className={classes['stage']}>
+      <div className={`clips absolute covering ${classes['stage']}`}>
         <div
           ref={frame}
-          className={classes['canvas']}
+          className={`absolute covering ${classes['canvas']}`}
           role="application"
           aria-roledescription="3D view"
           aria-label={props.description}

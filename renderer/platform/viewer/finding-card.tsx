@@ -13,7 +13,10 @@ export function FindingCard({ findings }: { findings: readonly ShownFinding[] })
   const finding = spot ? findings[spot.finding] : undefined
   if (!spot || !finding) return null
   return (
-    <section className={`stack-4 panel-box small ${classes['card']}`} aria-label="Print warning">
+    <section
+      className={`stack-4 panel-box small absolute dense scroll-y unprinted ${classes['card']}`}
+      aria-label="Print warning"
+    >
       <header className="row-8 middle">
         <ToneIcon tone={FINDING_TONES[finding.kind]} size={18} />
         <h2 className="bold body-size">{finding.title}</h2>

@@ -25,7 +25,7 @@ export function LabelLayer({ board, size, findings, part }: LabelLayerProps) {
   const place = spot ? finding?.features[spot.place] : undefined
   const isDrawnAsLines = useMemo(() => holeBorders(part, finding).length > 0, [part, finding])
   return (
-    <div className={classes['labels']} aria-hidden="true">
+    <div className={`clips absolute untouched covering ${classes['labels']}`} aria-hidden="true">
       {dimensions ? (
         <>
           <Dimension board={board} name="X" mm={size.x} />
@@ -54,7 +54,7 @@ function Dimension({ board, name, mm }: { board: LabelBoard; name: 'X' | 'Y' | '
   return (
     <span
       ref={useLabelRef(board, name)}
-      className={`one-line medium figures strong ${classes['dimension']}`}
+      className={`one-line medium figures strong on-surface fine-size absolute dense ${classes['dimension']}`}
       data-axis={name}
     >
       <b className="muted medium">{name}</b> {sizeText([mm])} <i className="muted plain">mm</i>
@@ -84,14 +84,14 @@ function NumberedPin({ board, number, spot }: NumberedSpot & { board: LabelBoard
       type="button"
       tabIndex={-1}
       ref={useLabelRef(board, `pin ${number}`)}
-      className={`muted block ${classes['pin']}`}
+      className={`muted block press absolute ${classes['pin']}`}
       data-pin={number}
       data-chosen={spot === pin || undefined}
       data-marking={marking || undefined}
       onClick={() => choosePin(spot)}
     >
       <IconMapPinFilled size={36} />
-      <b className="tiny figures">{number}</b>
+      <b className="tiny figures center absolute untouched">{number}</b>
     </button>
   )
 }
@@ -101,7 +101,7 @@ function Pin({ board }: { board: LabelBoard }) {
   return (
     <span
       ref={useLabelRef(board, 'pin')}
-      className={`muted block ${classes['pin']}`}
+      className={`muted block press absolute ${classes['pin']}`}
       data-pin=""
       data-chosen=""
     >
@@ -120,9 +120,11 @@ interface SpotRingProps {
 
 function SpotRing({ board, level, figure, hasRing }: SpotRingProps) {
   return (
-    <span ref={useLabelRef(board, 'spot')} className={`block ${classes['spot']}`} data-level={level}>
-      {hasRing ? <span className={classes['ring']} /> : null}
-      <span className={`one-line medium figures ${classes['figure']}`}>{figure}</span>
+    <span ref={useLabelRef(board, 'spot')} className={`block absolute ${classes['spot']}`} data-level={level}>
+      {hasRing ? <span className={`absolute covering ${classes['ring']}`} /> : null}
+      <span className={`one-line medium figures fine-size absolute rounded ${classes['figure']}`}>
+        {figure}
+      </span>
     </span>
   )
 }

@@ -66,7 +66,7 @@ function StillPicture({
   children,
 }: PartViewerProps & { note: string | null; children: ReactNode }) {
   return (
-    <div className={`row-16 middle ${classes['still']}`}>
+    <div className={`row-16 middle absolute column covering ${classes['still']}`}>
       {picture ? (
         <TintedPicture
           src={picture}
@@ -75,7 +75,7 @@ function StillPicture({
           className={note ? classes['picture'] : `${classes['picture']} ${classes['waiting']}`}
         />
       ) : null}
-      {note ? <p className={`small strong ${classes['note']}`}>{note}</p> : null}
+      {note ? <p className={`small strong centered ${classes['note']}`}>{note}</p> : null}
       {children}
     </div>
   )

@@ -14,8 +14,8 @@ export function SectionPanel({ box }: { box: Box3 }) {
   const change = (changes: Partial<typeof section>) => set({ section: { ...section, ...changes } })
   const depth = measureText(sectionOffset(section, box) - box.min[section.axis], 'mm')
   return (
-    <fieldset className={classes['section']} aria-label="Section view">
-      <div className={classes['axes']}>
+    <fieldset className={`absolute unprinted ${classes['section']}`} aria-label="Section view">
+      <div className={`flex clips edged ${classes['axes']}`}>
         {AXES.map((axis) => (
           <button
             key={axis}
@@ -38,7 +38,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
         aria-valuetext={depth}
         onChange={(event) => change({ share: Number(event.currentTarget.value) })}
       />
-      <span className={`${classes['depth']} figures`}>{depth}</span>
+      <span className={`right fine-size ${classes['depth']} figures`}>{depth}</span>
       <IconButton label="Show the other half" onClick={() => change({ flipped: !section.flipped })}>
         <IconArrowsExchange size={18} stroke={1.7} />
       </IconButton>

@@ -22,7 +22,12 @@ export function Toolbar({ ref }: { ref: Ref<HTMLDivElement> }) {
   const togglePlate = () => set({ printed: !printed, previewedDown: null, spot: null })
   const toggleSection = () => set({ section: section ? null : { axis: 'x', share: 0.5, flipped: false } })
   return (
-    <div ref={ref} className={classes['toolbar']} role="toolbar" aria-label="3D view">
+    <div
+      ref={ref}
+      className={`middle flex on-surface absolute unprinted ${classes['toolbar']}`}
+      role="toolbar"
+      aria-label="3D view"
+    >
       <IconButton label="Fit view" onClick={() => look('corner')}>
         <IconMaximize size={20} stroke={1.7} />
         <ToolName name="Fit" />

@@ -13,7 +13,6 @@ import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { usePageScans } from '../../platform/kit/page-scans.ts'
 import { StatusLine } from '../../platform/kit/status-line.tsx'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
-import classes from './filament.module.css'
 import { SpoolDetail } from './spool-detail.tsx'
 import { spoolKeys, type SpoolDialog } from './spool-keys.ts'
 import type { SpoolsPageData } from './spools-page-data.ts'
@@ -56,7 +55,7 @@ function OneSpool({ page, person }: { page: SpoolsPageData; person: Person }) {
   })
   if (spool === null) return <Gone />
   return (
-    <div className={`stack-20 ${classes['one']}`}>
+    <div className="stack-20 max-640">
       <StatusLine message={changes.moves.message} />
       <SpoolDetail {...{ page, spool, mayMake, changes, dialog, printer }} onDialog={open} />
       <p>

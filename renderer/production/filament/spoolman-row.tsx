@@ -21,7 +21,7 @@ export function SpoolmanRow({ row, page, choice, onChange }: SpoolmanRowProps) {
     <li className="stack-8 top">
       <div className={`row-8 baseline fit anywhere ${classes['spoolmanName']}`}>
         {row.swatch ? (
-          <svg width="14" height="14" aria-hidden="true">
+          <svg className="rigid" width="14" height="14" aria-hidden="true">
             <circle cx="7" cy="7" r="6" fill={row.swatch} stroke="currentColor" strokeOpacity="0.3" />
           </svg>
         ) : null}

@@ -36,7 +36,7 @@ function Stock({ person }: { person: Person }) {
   if (stock.isError) return <Failed error={stock.error} />
   const shown = stock.data.filter((material) => matches(material, search))
   return (
-    <div className={classes['page']}>
+    <div className={`stack-16 ${classes['page']}`}>
       <Lead />
       <div className={`wrap-8-12 end ${classes['tools']}`}>
         <LineField label="Search" type="search" value={search} onChange={setSearch} />
@@ -67,7 +67,7 @@ interface StockListProps {
 
 function StockList({ materials, ...props }: StockListProps) {
   return (
-    <ul className={classes['materials']} aria-label="Materials">
+    <ul className={`line-above ${classes['materials']}`} aria-label="Materials">
       {materials.map((material) => (
         <StockRow key={material.id} material={material} {...props} />
       ))}

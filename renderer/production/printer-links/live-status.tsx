@@ -32,7 +32,7 @@ function CameraPicture({ printerId, name }: { printerId: string; name: string })
     return shown ? <p className={tones['quiet']}>The camera does not answer.</p> : null
   return (
     <img
-      className={`whole ${classes['camera']}`}
+      className={`whole block rounded ${classes['camera']}`}
       hidden={!shown}
       src={`/console/printers/${encodeURIComponent(printerId)}/snapshot?turn=${turn}`}
       alt={`Camera of ${name}`}

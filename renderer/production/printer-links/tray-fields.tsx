@@ -19,7 +19,11 @@ export function TrayFields({ trays, chosen, onChoose }: TrayFieldsProps) {
     <fieldset className={`stack-2 ${classes['trays']}`}>
       <legend className="bold">Print from</legend>
       {trays.choices.map((choice) => (
-        <label key={choice.index} data-off={choice.why_not === null ? undefined : ''}>
+        <label
+          key={choice.index}
+          className="stack-8 middle"
+          data-off={choice.why_not === null ? undefined : ''}
+        >
           <input
             type="radio"
             name="tray"

@@ -18,7 +18,7 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
   return (
     <fieldset className={field['field']}>
       <legend className={field['label']}>Materials</legend>
-      <div className={classes['materials']}>
+      <div className={`grid ${classes['materials']}`}>
         {MATERIAL_IDS.map((id) => (
           <Checkbox
             key={id}

@@ -48,6 +48,7 @@ function Photos({ ids }: { ids: readonly string[] }) {
         <li key={id}>
           <a href={`/console/printer-photos/${id}`} target="_blank" rel="noreferrer">
             <img
+              className="block rounded on-sunken"
               src={`/console/printer-photos/${id}`}
               alt={`Work on the printer, ${at + 1}`}
               loading="lazy"

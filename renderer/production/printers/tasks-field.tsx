@@ -49,7 +49,7 @@ interface TaskRowProps extends Pick<FieldsProps, 'faults'> {
 function TaskRow({ task, index, faults, onChange, onRemove }: TaskRowProps) {
   const faultOf = (name: string) => faults[`maintenance.${index}.${name}`]
   return (
-    <div className={`stack-8 end ${classes['task']}`}>
+    <div className={`stack-8 end fills-first ${classes['task']}`}>
       <LineField
         label={`Task ${index + 1}`}
         value={task.task}

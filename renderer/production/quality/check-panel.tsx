@@ -66,8 +66,8 @@ interface UnitTogglesProps {
 
 function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
   return (
-    <fieldset className={toggles['picker']}>
-      <legend>
+    <fieldset className={`stack-8 ${toggles['picker']}`}>
+      <legend className="soft medium">
         {picked.size} of {units.length} printed units
       </legend>
       <div className={`${toggles['toggles']} stack-8 ${classes['units']}`}>

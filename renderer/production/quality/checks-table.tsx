@@ -18,7 +18,7 @@ export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
       {checks.length === 0 ? (
         <p className={tones['quiet']}>No unit was checked in this period.</p>
       ) : (
-        <section className={cards['room']} aria-label="Table of checks">
+        <section className="relative container" aria-label="Table of checks">
           <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>

@@ -30,7 +30,7 @@ export function FailuresTable({ failures, filter }: FailuresTableProps) {
       {failures.length === 0 ? (
         <p className={tones['quiet']}>No print failed in this period with these filters.</p>
       ) : (
-        <section className={cards['room']} aria-label="Table of failed prints">
+        <section className="relative container" aria-label="Table of failed prints">
           <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>

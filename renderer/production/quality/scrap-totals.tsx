@@ -57,7 +57,7 @@ function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
   const { prints, seconds, grams, cost_cents } = sumScrap(failures)
   const seesCosts = useRight('see_costs')
   return (
-    <dl className={sums['sums']}>
+    <dl className={`wrap ${sums['sums']}`}>
       {(['pass', 'remark', 'fail'] as const).map((result) => (
         <div key={result}>
           <dt>{result === 'fail' ? 'Failed the check' : CHECK_WORDS[result]}</dt>
@@ -97,7 +97,7 @@ const AMOUNTS = ['Prints', 'Filament', 'Machine time', 'Cost'] as const
 function TotalsTable({ totals, period, by }: TotalsTableProps) {
   const seesCosts = useRight('see_costs')
   return (
-    <section className={cards['room']} aria-label="Table of totals">
+    <section className="relative container" aria-label="Table of totals">
       <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
         <thead>
           <tr>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import classes from './work.module.css'
 
 const LOOK_MS = 250
 
@@ -40,7 +39,7 @@ export function CameraScan({ onCode, onClose }: { onCode: (text: string) => void
   return (
     <Dialog title="Scan a code" onClose={onClose}>
       {isRefused ? <Notice tone="attention" title="This browser does not allow the camera." /> : null}
-      <video ref={video} className={`whole ${classes['camera']}`} muted playsInline />
+      <video ref={video} className="whole rounded-panel on-sunken" muted playsInline />
     </Dialog>
   )
 }

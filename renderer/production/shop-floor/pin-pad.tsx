@@ -22,7 +22,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
   const { pin, add, remove, enter, canEnter, error } = usePin(person)
   usePadKeys({ add, remove, enter, onBack })
   return (
-    <section className={`stack-14 ${classes['pad']}`} aria-labelledby="pin">
+    <section className={`stack-14 centers ${classes['pad']}`} aria-labelledby="pin">
       <Button icon={<IconChevronLeft size={24} aria-hidden="true" />} onClick={onBack}>
         Back
       </Button>
@@ -34,7 +34,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
       <output className={`fault lead medium ${classes['fault']}`}>
         {error ? refusalOf(error).detail : ''}
       </output>
-      <div className={classes['keys']}>
+      <div className={`stack-12 ${classes['keys']}`}>
         {DIGITS.map((digit) => (
           <Button key={digit} onClick={() => add(digit)}>
             {digit}

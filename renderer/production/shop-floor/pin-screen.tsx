@@ -14,7 +14,7 @@ interface PinScreenProps {
 export function PinScreen({ device, staff }: PinScreenProps) {
   const [chosen, choose] = useState<PinHolder | null>(null)
   return (
-    <div className={`whole-screen ${classes['screen']}`}>
+    <div className={`whole-screen grid ${classes['screen']}`}>
       <header className="row-8 apart soft title-size">
         <p>{device.name}</p>
         <ShopClock />
@@ -22,10 +22,10 @@ export function PinScreen({ device, staff }: PinScreenProps) {
       {chosen ? (
         <PinPad key={chosen.account_id} person={chosen} onBack={() => choose(null)} />
       ) : (
-        <section className={`stack-20 ${classes['people']}`} aria-labelledby="who">
+        <section className={`stack-20 centers ${classes['people']}`} aria-labelledby="who">
           <h1 id="who">Who is working?</h1>
           {staff.length === 0 ? <NoPins /> : null}
-          <ul>
+          <ul className="stack-16 whole">
             {staff.map((person) => (
               <li key={person.account_id}>
                 <Button onClick={() => choose(person)}>{person.name}</Button>
@@ -40,7 +40,7 @@ export function PinScreen({ device, staff }: PinScreenProps) {
 
 function NoPins() {
   return (
-    <p className={`soft large ${classes['hint']}`}>
+    <p className={`soft large centered ${classes['hint']}`}>
       No one has a PIN yet. Staff set theirs on their own account page, on another device.
     </p>
   )

@@ -30,7 +30,7 @@ export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: Floo
           </p>
         </div>
       </div>
-      {plate.note ? <p className={classes['note']}>{plate.note}</p> : null}
+      {plate.note ? <p className={`rounded-panel ${classes['note']}`}>{plate.note}</p> : null}
       <UnitTiles label={`Parts of plate ${plate.number}`} tiles={unitTiles(plate)} picked={null} />
     </div>
   )

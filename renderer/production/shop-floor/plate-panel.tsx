@@ -19,11 +19,11 @@ interface PlatePanelProps {
 export function PlatePanel({ plate, printer, moves, mayMake, onFail, onClose }: PlatePanelProps) {
   return (
     <article className="stack-16" aria-label={`Plate ${plate.number}`}>
-      <header className={`middle ${classes['printerHead']}`}>
-        <h2>{printer ? printer.name : 'No printer yet'}</h2>
+      <header className={`middle wrap ${classes['printerHead']}`}>
+        <h2 className="display-size">{printer ? printer.name : 'No printer yet'}</h2>
         <Button onClick={onClose}>Close</Button>
       </header>
-      <div className={`top ${classes['bedAndSteps']}`}>
+      <div className={`top stack-24 ${classes['bedAndSteps']}`}>
         <PlateFace plate={plate} printer={printer} />
         <div className={`stack-16 ${classes['side']}`}>
           {mayMake ? <PlateActions plate={plate} printer={printer} moves={moves} onFail={onFail} /> : null}

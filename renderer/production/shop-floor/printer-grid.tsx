@@ -16,7 +16,7 @@ export function PrinterGrid({ board, printers, onOpen }: GridProps) {
   return (
     <ul className={`stack-14 ${classes['grid']}`} aria-label="Printers">
       {printers.map((printer) => (
-        <li key={printer.id}>
+        <li key={printer.id} className="grid">
           <button type="button" onClick={() => onOpen(printer.id)}>
             <PrinterSummary printer={printer} board={board} />
           </button>
@@ -34,7 +34,7 @@ function PrinterSummary({ printer, board }: { printer: FloorPrinter; board: Floo
     <>
       <span className="row-10 middle apart title-size">
         <strong>{printer.name}</strong>
-        <span className={`body-size medium one-line ${classes['state']}`} data-tone={tone}>
+        <span className={`body-size medium one-line soft on-sunken ${classes['state']}`} data-tone={tone}>
           {activityText(printer, now)}
         </span>
       </span>

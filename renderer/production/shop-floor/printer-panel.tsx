@@ -29,10 +29,10 @@ export function PrinterPanel(props: PrinterPanelProps) {
   const now = useNow()
   return (
     <article className="stack-16" aria-label={printer.name}>
-      <header className={`middle ${classes['printerHead']}`}>
-        <h2>{printer.name}</h2>
+      <header className={`middle wrap ${classes['printerHead']}`}>
+        <h2 className="display-size">{printer.name}</h2>
         <span
-          className={`body-size medium one-line ${classes['state']}`}
+          className={`body-size medium one-line soft on-sunken ${classes['state']}`}
           data-tone={activityTone(printer, now)}
         >
           {activityText(printer, now)}
@@ -40,7 +40,7 @@ export function PrinterPanel(props: PrinterPanelProps) {
         {printer.reason ? <span>{printer.reason}</span> : null}
       </header>
       <LiveLine printerId={printer.id} />
-      <div className={`top ${classes['bedAndSteps']}`}>
+      <div className={`top stack-24 ${classes['bedAndSteps']}`}>
         {printer.plate ? (
           <PlateFace plate={printer.plate} printer={printer} />
         ) : next ? (
@@ -86,7 +86,7 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
 function NextPlate({ plate, printer }: { plate: FloorPlate | null; printer: FloorPrinter }) {
   if (!plate) return <p className="soft large">No plate is planned next.</p>
   return (
-    <section className={`stack-10 panel-box ${classes['next']}`} aria-label="Next plate">
+    <section className={`stack-10 panel-box padded-16 ${classes['next']}`} aria-label="Next plate">
       <h3>Next: plate {plate.number}</h3>
       <NextFacts plate={plate} printer={printer} />
       <UnitsOnBed plate={plate} bed={printer.build_volume_mm} />

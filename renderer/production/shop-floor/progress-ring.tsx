@@ -14,8 +14,8 @@ interface RingProps {
 export function ProgressRing({ progress, label, tone }: RingProps) {
   const percent = Math.round(progress * 100)
   return (
-    <div className={classes['ring']} data-tone={tone}>
-      <svg viewBox="0 0 120 120" aria-hidden="true">
+    <div className={`center good relative rigid ${classes['ring']}`} data-tone={tone}>
+      <svg className="absolute covering" viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r={RADIUS} />
         <circle
           cx="60"

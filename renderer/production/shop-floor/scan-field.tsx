@@ -17,7 +17,7 @@ export function ScanField({ onCode }: { onCode: (text: string) => void }) {
   }
   return (
     <form
-      className={`middle fit ${classes['scan']}`}
+      className={`middle fit row-10 ${classes['scan']}`}
       aria-label="Codes"
       onSubmit={(event) => {
         event.preventDefault()

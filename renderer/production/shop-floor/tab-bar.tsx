@@ -18,7 +18,7 @@ interface TabBarProps {
 /** The printers as tabs, each with its state, and what waits to be checked. */
 export function TabBar({ tabs, current, printers, waiting, onChange }: TabBarProps) {
   return (
-    <nav className={`row-8 scroll-x ${classes['tabs']}`} aria-label="Printers">
+    <nav className={`row-8 scroll-x padded-10-16 ${classes['tabs']}`} aria-label="Printers">
       {tabs.map((tab) => (
         <TabButton
           key={tabKey(tab)}
@@ -60,13 +60,15 @@ function TabButton({ isCurrent, label, printer, count, onClick }: TabButtonProps
       <strong>{label ?? printer?.name}</strong>
       {printer ? (
         <span
-          className={`body-size medium one-line ${classes['state']}`}
+          className={`body-size medium one-line soft on-sunken ${classes['state']}`}
           data-tone={activityTone(printer, now)}
         >
           {activityText(printer, now)}
         </span>
       ) : null}
-      {count !== null && count > 0 ? <b className={classes['count']}>{count}</b> : null}
+      {count !== null && count > 0 ? (
+        <b className={`soft on-sunken centered ${classes['count']}`}>{count}</b>
+      ) : null}
     </button>
   )
 }

@@ -82,8 +82,8 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
     .filter(({ status }) => status === 'finishing')
     .reduce((sum, { units }) => sum + units.length, 0)
   return (
-    <div className={`whole-screen lead ${classes['work']}`}>
-      <header className={`wrap-12 middle ${classes['bar']}`}>
+    <div className={`whole-screen lead grid ${classes['work']}`}>
+      <header className={`wrap-12 middle ruled on-surface padded-10-16 ${classes['bar']}`}>
         <h1 className="spoken">Shop floor</h1>
         <ScanField onCode={view.scan} />
         <ShopClock />
@@ -97,7 +97,7 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
         onChange={view.show}
       />
       <output className={`large medium ${classes['notice']}`}>{view.notice}</output>
-      <div className={classes['content']} {...swipe}>
+      <div className={`scroll-y ${classes['content']}`} {...swipe}>
         <Failed error={moves.error} />
         <FloorContent board={board} printers={printers} view={view} moves={moves} mayMake={person.may_make} />
       </div>
@@ -119,7 +119,7 @@ function PersonButtons({ device, person }: FloorWorkProps) {
   if (device)
     return (
       <Button icon={<IconArrowsExchange size={24} aria-hidden="true" />} onClick={() => void signOut()}>
-        <span className={classes['who']}>
+        <span className="grid left">
           {person.name}
           <small className="muted">Switch person</small>
         </span>
@@ -136,10 +136,10 @@ function PersonButtons({ device, person }: FloorWorkProps) {
 /** Says what was just done, with a large button that undoes it. */
 function UndoPanel({ moves }: { moves: Moves }) {
   const { message } = moves
-  if (!message) return <output className={classes['undo']} />
+  if (!message) return <output className={`grid fixed centers untouched ${classes['undo']}`} />
   const { text, notes = [], undo } = message
   return (
-    <output className={classes['undo']}>
+    <output className={`grid fixed centers untouched ${classes['undo']}`}>
       <span className={`row-16 middle float-box title-size medium ${classes['undoBox']}`}>
         {text === undefined ? null : <IconCheck size={26} aria-hidden="true" />}
         {[text, ...notes].filter(Boolean).join(' ')}

@@ -25,7 +25,7 @@ interface TilesProps {
 export function UnitTiles({ label, tiles, picked, onPick, mark = 'pass' }: TilesProps) {
   const Mark = mark === 'pass' ? IconCheck : IconX
   return (
-    <ul className={classes['tiles']} aria-label={label}>
+    <ul className={`stack-10 ${classes['tiles']}`} aria-label={label}>
       {tiles.map((tile) => (
         <li key={tile.id}>
           {picked ? (

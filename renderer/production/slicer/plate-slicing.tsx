@@ -29,7 +29,7 @@ export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; numbe
       <h3>Slicing</h3>
       {data.job?.has_picture && sliced ? (
         <img
-          className={classes['picture']}
+          className={`rounded on-sunken ${classes['picture']}`}
           src={`/console/plates/${plate.plate_id}/picture.png`}
           alt="The sliced plate"
         />

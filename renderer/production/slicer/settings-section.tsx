@@ -105,7 +105,7 @@ function Profile({ profile, owner, say }: ProfileProps) {
     }),
   )
   return (
-    <li className={`stack-4 top ${classes['profile']}`}>
+    <li className={`stack-4 top fills-first ${classes['profile']}`}>
       <div>
         <p>{profile.name}</p>
         <p className={tones['quiet']}>{whatText(profile)}</p>

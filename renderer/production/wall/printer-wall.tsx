@@ -14,14 +14,14 @@ const FEW = 6
 export function PrinterWall({ printers }: { printers: readonly WallPrinter[] }) {
   const { shown, page, pages } = usePaging(printers, SHOWN_PRINTERS)
   return (
-    <section className={classes['printers']} aria-label="Printers">
+    <section className={`relative ${classes['printers']}`} aria-label="Printers">
       <ul data-wide={printers.length <= FEW || undefined}>
         {shown.map((printer) => (
           <PrinterCell key={printer.id} printer={printer} />
         ))}
       </ul>
       {pages > 1 ? (
-        <p className={`muted ${classes['page']}`}>
+        <p className={`muted absolute ${classes['page']}`}>
           Printers {page + 1} of {pages}
         </p>
       ) : null}
@@ -34,8 +34,8 @@ function PrinterCell({ printer }: { printer: WallPrinter }) {
   const { name, plate, next, reason } = printer
   const state = printerState(printer, { hasNext: next !== null, now })
   return (
-    <li className={classes['cell']} data-state={state}>
-      <p className={`apart ${classes['name']}`}>
+    <li className={`one-column grid clips ${classes['cell']}`} data-state={state}>
+      <p className={`apart wrap one-line ${classes['name']}`}>
         <strong className="ellipsis">{name}</strong> <b>{PRINTER_STATE_WORDS[state].label}</b>
       </p>
       <p className={`bold figures ${classes['time']}`}>{timeText(printer, now)}</p>
@@ -63,11 +63,11 @@ function plateText({ number, units, color, material }: NonNullable<WallPrinter['
 
 function Bar({ plate, now }: { plate: WallPrinter['plate']; now: number }) {
   if (!plate || plate.started_at === null || plate.ends_at === null)
-    return <span className={`block ${classes['bar']}`} />
+    return <span className={`block clips on-sunken ${classes['bar']}`} />
   const total = Math.max(1, plate.ends_at - plate.started_at)
   const share = plate.status === 'printed' ? 1 : Math.min(1, Math.max(0, (now - plate.started_at) / total))
   return (
-    <span className={`block ${classes['bar']}`} aria-hidden="true">
+    <span className={`block clips on-sunken ${classes['bar']}`} aria-hidden="true">
       <span style={{ width: `${share * 100}%` }} />
     </span>
   )

@@ -11,9 +11,9 @@ export function PromisePanel({ day, now }: { day: WallDay; now: Instant }) {
   const away = today === shopDay(now) ? distanceText(day.day, today) : null
   const title = away === 'today' || away === 'tomorrow' ? labelOf(away) : dayText(day.day)
   return (
-    <section className={`fit ${classes['panel']}`} aria-label={`To hand over ${title}`}>
+    <section className={`fit on-surface ${classes['panel']}`} aria-label={`To hand over ${title}`}>
       <h2>{title}</h2>
-      <dl className={classes['numbers']}>
+      <dl className={`grid ${classes['numbers']}`}>
         <div className="good">
           <dd className="bold figures">{day.done}</dd>
           <dt>done</dt>
@@ -39,7 +39,7 @@ const SHOWN_RISKS = 4
 export function RiskList({ orders }: { orders: readonly WallOrder[] }) {
   const { shown, page, pages } = usePaging(orders, SHOWN_RISKS)
   return (
-    <section className={`fit ${classes['panel']}`} aria-label="Orders at risk">
+    <section className={`fit on-surface ${classes['panel']}`} aria-label="Orders at risk">
       <h2 className="row-8 apart">
         At risk
         {pages > 1 ? (
@@ -49,7 +49,7 @@ export function RiskList({ orders }: { orders: readonly WallOrder[] }) {
         ) : null}
       </h2>
       {orders.length === 0 ? <p className={`good ${classes['calm']}`}>Nothing is at risk.</p> : null}
-      <ul className={classes['risks']}>
+      <ul className={`grid ${classes['risks']}`}>
         {shown.map(({ number, why, printed, quantity, day }) => (
           <li key={number} className="ellipsis">
             <strong>{number}</strong> <b className="fault">{why}</b>{' '}

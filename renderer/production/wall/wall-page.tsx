@@ -47,9 +47,9 @@ export function WallPage() {
 
 function Wall({ wall }: { wall: WallBoard }) {
   return (
-    <div className={`whole-screen ${classes['wall']}`}>
+    <div className={`whole-screen grid clips ${classes['wall']}`}>
       <Head />
-      <div className={classes['promises']}>
+      <div className={`grid ${classes['promises']}`}>
         <PromisePanel day={wall.today} now={wall.now} />
         <PromisePanel day={wall.next_day} now={wall.now} />
         <RiskList orders={wall.at_risk} />
@@ -63,7 +63,7 @@ function Wall({ wall }: { wall: WallBoard }) {
 function Head() {
   const now = useNow()
   return (
-    <header className={`middle figures ${classes['head']}`}>
+    <header className={`middle figures flex ${classes['head']}`}>
       <h1>{shopDayText(now)}</h1>
       <FullScreenButton />
       <time className="bold" dateTime={new Date(now * 1000).toISOString()}>
@@ -97,9 +97,9 @@ const COUNT_WORDS: Record<keyof WallBoard['counts'], [singular: string, plural: 
 
 function Counts({ counts }: { counts: WallBoard['counts'] }) {
   return (
-    <dl className={classes['counts']}>
+    <dl className={`flex ${classes['counts']}`}>
       {(['printed', 'failed', 'packed', 'shipped'] as const).map((kind) => (
-        <div key={kind}>
+        <div key={kind} className="baseline flex">
           <dd className="bold figures">{counts[kind]}</dd>
           <dt className="soft">{COUNT_WORDS[kind][counts[kind] === 1 ? 0 : 1]}</dt>
         </div>

@@ -26,8 +26,8 @@ export function PrintPlot({ measure, plotted, factor }: PrintPlotProps) {
   const scale = makeScale(plotted.flatMap(({ estimated, actual }) => [estimated, actual]))
   const { title, lower } = MEASURE_WORDS[measure]
   return (
-    <figure className={classes['plot']} aria-label={`${title}: estimated and printed`}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <figure className={`max-640 ${classes['plot']}`} aria-label={`${title}: estimated and printed`}>
+      <svg className="block whole" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <Axes scale={scale} measure={measure} />
         <Line scale={scale} factor={1} className={classes['equal']} />
         {factor === null ? null : <Line scale={scale} factor={factor} className={classes['found']} />}
@@ -35,7 +35,7 @@ export function PrintPlot({ measure, plotted, factor }: PrintPlotProps) {
           <Point key={print.plate_id} print={print} measure={measure} scale={scale} />
         ))}
       </svg>
-      <figcaption>
+      <figcaption className="fine">
         Across: estimated {lower}. Up: what it took. Dashed: as estimated.
         {factor === null ? '' : ' Solid: with the factor.'} Rings: left out.
       </figcaption>

@@ -12,7 +12,7 @@ interface SumsProps {
 /** Lists what came in and what it cost. A margin below zero is marked. */
 export function Sums({ lines, note }: SumsProps) {
   return (
-    <dl className={`grid figures ${classes['sums']}`}>
+    <dl className={`grid figures fills-first gap-4-16 ${classes['sums']}`}>
       {lines.map(([name, cents], at) => (
         <Sum
           key={name}

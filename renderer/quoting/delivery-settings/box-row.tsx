@@ -23,7 +23,7 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
   const name = box.name || 'this box'
   return (
     <li>
-      <div className={`middle grid ${classes['boxHead']}`}>
+      <div className={`middle grid gap-4-16 ${classes['boxHead']}`}>
         <div>
           <strong>{box.name || 'New box'}</strong>
           {isFaulty ? null : <small className="fine block figures">{boxText(box)}</small>}

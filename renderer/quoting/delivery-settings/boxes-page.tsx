@@ -19,7 +19,7 @@ export function BoxesPage() {
   return (
     <DocumentPage kind="delivery" title="Boxes and packing" Effect={DeliveryEffect}>
       {(fields) => (
-        <div className={`top grid ${beside['columns']} ${classes['columns']}`}>
+        <div className={`top grid one-column ${beside['columns']} ${classes['columns']}`}>
           <div className="stack-24 fit">
             <p className={documents['lead']}>
               Part of the <Link to="/console/delivery-settings">delivery settings</Link>, where area and fees

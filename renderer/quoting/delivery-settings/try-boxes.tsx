@@ -26,7 +26,10 @@ export function TryBoxes({ rules }: { rules: DeliveryRules }) {
   const isValid = DeliveryRules.safeParse(edited).success
   const parts = source === 'size' ? partsOfSize(size) : orderParts
   return (
-    <section className={`stack-12 fit ${beside['beside']} ${classes['tryOut']}`} aria-labelledby="try-boxes">
+    <section
+      className={`stack-12 fit space-above ${beside['beside']} ${classes['tryOut']}`}
+      aria-labelledby="try-boxes"
+    >
       <h2 id="try-boxes">Try it</h2>
       <Chooser label="Pack" value={source} choices={SOURCES} onChange={setSource} />
       {source === 'size' ? (

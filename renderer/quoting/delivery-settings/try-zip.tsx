@@ -15,7 +15,7 @@ export function TryZip({ rules }: { rules: DeliveryRules }) {
   const [zip, setZip] = useState('')
   const shop = useSavedDocument('shop_details')
   return (
-    <div className={`end grid ${classes['tryZip']}`}>
+    <div className={`end grid gap-4-16 ${classes['tryZip']}`}>
       <LineField
         label="Is this ZIP code in the area?"
         inputMode="numeric"

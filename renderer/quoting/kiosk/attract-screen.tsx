@@ -25,14 +25,14 @@ export function AttractScreen({ attract, title, onStart }: AttractScreenProps) {
       {picture ? (
         <img key={slide} className={classes['picture']} src={kioskPicturePath(picture)} alt="" />
       ) : null}
-      <span className={`middle flex ${classes['words']}`} data-over={picture ? '' : undefined}>
+      <span className={`middle flex column ${classes['words']}`} data-over={picture ? '' : undefined}>
         <span className={`display-size ${classes['shop']}`}>
           <ShopMark brand={brand} />
         </span>
         <span key={slide} className={`bold tight ${classes['sentence']}`}>
           {sentences[slide % sentences.length]}
         </span>
-        <span className={`bold head-size ${classes['start']}`}>Touch to start</span>
+        <span className={`bold head-size rounded ${classes['start']}`}>Touch to start</span>
       </span>
     </button>
   )

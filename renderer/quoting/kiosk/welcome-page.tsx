@@ -52,15 +52,15 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
   const title = kiosk.title || 'Get a 3D printing price in seconds'
   if (isQuiet && kiosk.attract) return <AttractScreen attract={kiosk.attract} title={title} onStart={start} />
   return (
-    <div className={classes['welcome']}>
-      <p className={classes['shop']}>
+    <div className={`middle flex centered column ${classes['welcome']}`}>
+      <p className="head-size">
         <ShopMark brand={brand} />
       </p>
       <div className={classes['drawing']}>
         <LayeredPart />
       </div>
       <h1>{title}</h1>
-      <p className={classes['lead']}>
+      <p className={`soft head-size ${classes['lead']}`}>
         {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB drive, or send it from your phone.'}
       </p>
       <Button look="primary" className={classes['start']} onClick={start}>

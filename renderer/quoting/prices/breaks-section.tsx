@@ -33,7 +33,7 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
           <BreakRow key={at} {...fields} step={step} at={at} />
         ))}
       </ul>
-      {steps.length === 0 ? <p className={classes['quiet']}>No discount for quantity.</p> : null}
+      {steps.length === 0 ? <p className={`muted ${classes['quiet']}`}>No discount for quantity.</p> : null}
       <div>
         <Button onClick={() => change((book) => void book.quantity_breaks.push(next))}>
           Add a quantity break

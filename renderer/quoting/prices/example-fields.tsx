@@ -6,7 +6,6 @@ import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import type { ExamplePart } from './example-part.ts'
-import classes from './prices.module.css'
 import { SPEED_CHOICES } from './speed-choices.ts'
 
 interface ExampleFieldsProps {
@@ -33,7 +32,7 @@ export function ExampleFields({ part, onChange }: ExampleFieldsProps) {
   const { file, material, quantity, speed } = part
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
   return (
-    <div className={`stack-12 top ${classes['exampleFields']}`}>
+    <div className="stack-12 top two-columns">
       <PickField
         label="Part"
         value={file ?? TYPED}

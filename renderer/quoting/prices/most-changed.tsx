@@ -19,7 +19,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
       </p>
     )
   return (
-    <div className={`top grid ${classes['mostChanged']}`}>
+    <div className={`top grid one-column ${classes['mostChanged']}`}>
       <ChangedTable name={name} rows={rows} />
       <PairBars
         label={`${name}: the most changed prices before and after`}

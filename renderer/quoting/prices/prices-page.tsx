@@ -37,7 +37,7 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
   const after = isValid ? requestOf(part, edited) : null
   const example: ExampleRequests | null = before && after ? { before, after } : null
   return (
-    <div className={`top grid ${beside['columns']}`}>
+    <div className={`top grid one-column ${beside['columns']}`}>
       <div className="stack-24 fit">
         <RatesSection {...fields} />
         <FeesSection {...fields} />
@@ -63,12 +63,14 @@ interface ExampleSectionProps {
 /** The price of an example by the saved and the edited price book, while one types. */
 function ExampleSection({ part, onChange, isValid, example }: ExampleSectionProps) {
   return (
-    <section className={`stack-12 fit line-above ${beside['beside']}`} aria-labelledby="example">
+    <section className={`stack-12 fit line-above space-above ${beside['beside']}`} aria-labelledby="example">
       <h2 id="example">Price of an example</h2>
       <FoldRow name="example-part" title="Part" values={partText(part)}>
         <ExampleFields part={part} onChange={onChange} />
       </FoldRow>
-      {isValid ? null : <p className={classes['quiet']}>Correct the marked fields to see the price.</p>}
+      {isValid ? null : (
+        <p className={`muted ${classes['quiet']}`}>Correct the marked fields to see the price.</p>
+      )}
       {example ? <ExamplePrice {...example} speed={part.speed} /> : null}
     </section>
   )

@@ -23,7 +23,7 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
   const { trial, isValid, isBusy } = useTrial(draft, speed)
   const tried = trial.data ?? null
   return (
-    <section className={`stack-16 fit line-above ${classes['trial']}`} aria-labelledby="trial">
+    <section className={`stack-16 fit line-above space-above ${classes['trial']}`} aria-labelledby="trial">
       <div className={`wrap end ${classes['trialHead']}`}>
         <h2 id="trial">Tried before saving</h2>
         <Chooser
@@ -32,9 +32,9 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
           choices={SPEED_CHOICES.map(({ value, label }) => [value, label] as const)}
           onChange={setSpeed}
         />
-        <output>{isBusy && tried ? 'Computing…' : ''}</output>
+        <output className="muted">{isBusy && tried ? 'Computing…' : ''}</output>
       </div>
-      <p className={classes['quiet']}>
+      <p className={`muted ${classes['quiet']}`}>
         Each is priced again with its own estimate; only the price book differs. Before is the price that was
         promised. Nothing promised changes when you save.
       </p>
@@ -76,7 +76,7 @@ function Groups({ groups }: { groups: NamedGroup[] }) {
       {groups.map(({ key, name, group }) => {
         const text = leftOutText(group)
         return text === null ? null : (
-          <p key={key} className={classes['quiet']}>
+          <p key={key} className={`muted ${classes['quiet']}`}>
             {name}: {text}
           </p>
         )

@@ -23,7 +23,10 @@ export function BatchBar({ selected, choices, format, onChoose, onClear }: Batch
   const elsewhere = countElsewhere(selected)
   const inShop = selected.filter(({ shipment }) => shipment === null || shipment.shipped_at === null)
   return (
-    <section className={`wrap-8-12 middle float-box ${classes['bar']}`} aria-label="Selected orders">
+    <section
+      className={`wrap-8-12 middle float-box sticky padded-10-16 ${classes['bar']}`}
+      aria-label="Selected orders"
+    >
       <p>
         <strong>{selected.length}</strong>
         <span className={classes['long']}>

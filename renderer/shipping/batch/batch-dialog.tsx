@@ -58,7 +58,7 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
   const { cents, without } = priceOf(parcels, prices)
   return (
     <>
-      <section className={classes['prices']} aria-label="Prices" tabIndex={0}>
+      <section className={`relative scroll-y ${classes['prices']}`} aria-label="Prices" tabIndex={0}>
         <table className="small whole figures">
           <thead>
             <tr>

@@ -74,13 +74,14 @@ function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
   const failed = steps.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return null
   return (
-    <ul className={`stack-6 anywhere ${classes['failures']}`} aria-label="What failed">
+    <ul className="stack-6 anywhere" aria-label="What failed">
       {failed.map(({ order_id, number, filename, why, advice }) => (
         <li key={order_id}>
           <Link to="/console/shipping" search={{ chosen: order_id }}>
             Order {number}
           </Link>{' '}
-          <span className={tones['quiet']}>{filename}</span> {why} <strong>{advice}</strong>
+          <span className={tones['quiet']}>{filename}</span> {why}{' '}
+          <strong className="medium">{advice}</strong>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import classes from './batch.module.css'
 /** The checkbox of an order; Shift selects everything from the last one on. */
 export function SelectOrder({ parcel, selection }: { parcel: ParcelShown; selection: RowSelection }) {
   return (
-    <label className={classes['select']}>
+    <label className={`center press stretch ${classes['select']}`}>
       <span className="spoken">Select order {parcel.order.number}</span>
       <input
         type="checkbox"
@@ -28,7 +28,7 @@ export function SelectGroup({ ids, selection, label }: SelectGroupProps) {
   const count = ids.filter((id) => selection.selected.has(id)).length
   const isWhole = count === ids.length
   return (
-    <label className={`middle soft plain ${classes['whole']}`}>
+    <label className={`middle soft plain inline-6 press to-right ${classes['whole']}`}>
       <input
         type="checkbox"
         ref={(input) => {

@@ -37,8 +37,8 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
   if (!handover.data) return <Failed error={handover.error} />
   if (handover.data.pickups.length + handover.data.rides.length === 0) return null
   return (
-    <section className={classes['handover']} aria-label="Handover">
-      <h2>
+    <section className={`grid ${classes['handover']}`} aria-label="Handover">
+      <h2 className="row-8 middle base-size">
         Handover <Key>h</Key>
       </h2>
       {lines.map(({ id, label, line, isOver, content }) => (
@@ -122,7 +122,7 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
       ))}
       <MissingList missing={missing} />
       {parcels.length === 0 ? null : (
-        <ul className={`anywhere ${classes['parcels']}`} aria-label="Parcels with a label">
+        <ul className={`anywhere grid scroll-y ${classes['parcels']}`} aria-label="Parcels with a label">
           {parcels.map(({ label_id, number, filename, tracking_number }) => (
             <li key={label_id}>
               <strong>{number}</strong> {filename} <span className={tones['quiet']}>{tracking_number}</span>
@@ -137,7 +137,7 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
 function MissingList({ missing }: { missing: readonly MissingParcel[] }) {
   if (missing.length === 0) return null
   return (
-    <ul className={`anywhere ${classes['parcels']}`} aria-label="Not ready">
+    <ul className={`anywhere grid scroll-y ${classes['parcels']}`} aria-label="Not ready">
       {missing.map(({ order_id, number, filename, why }) => (
         <li key={order_id}>
           <Link to="/console/orders/$id" params={{ id: order_id }}>
@@ -152,7 +152,7 @@ function MissingList({ missing }: { missing: readonly MissingParcel[] }) {
 
 function RideList({ rides, now }: { rides: readonly RideShown[]; now: number }) {
   return (
-    <ul className={`anywhere ${classes['parcels']}`}>
+    <ul className={`anywhere grid scroll-y ${classes['parcels']}`}>
       {rides.map(({ order_id, number, filename, city, window, state }) => (
         <li key={order_id}>
           <strong>{window === null ? 'No time agreed' : shopSoonText(window.from, now)}</strong>{' '}

@@ -21,7 +21,7 @@ export function TrackingPreview({ planned, left }: TrackingPreviewProps) {
         {faults > 0 ? `, ${countText(faults, 'line')} left out` : ''}
         {left > 0 ? `. The last ${countText(left, 'line')} are too many: enter them after these` : ''}.
       </output>
-      <section className={batch['prices']} aria-label="Lines" tabIndex={0}>
+      <section className={`relative scroll-y ${batch['prices']}`} aria-label="Lines" tabIndex={0}>
         <table className="small whole figures">
           <thead>
             <tr>

@@ -28,10 +28,10 @@ export function KioskFrame({ kiosk }: { kiosk: KioskScreen }) {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   return (
-    <div className={frame['frame']}>
+    <div className={`flex column ${frame['frame']}`}>
       {isWelcome ? null : <VisitHeader />}
       <ConnectionBanner />
-      <main ref={content} id="content" tabIndex={-1} className={`fit ${frame['content']}`}>
+      <main ref={content} id="content" tabIndex={-1} className={`fit flex column ${frame['content']}`}>
         <Outlet />
       </main>
       {kiosk.shows_keyboard ? (
@@ -60,11 +60,11 @@ function VisitHeader() {
   const left = useIdle(startOver)
   useLinksOnPhone(() => setShowsPhone(true))
   return (
-    <header className={`middle ruled ${frame['header']}`}>
-      <span className={`middle bold large strong ${frame['brand']}`}>
+    <header className={`middle ruled flex sticky unprinted ${frame['header']}`}>
+      <span className={`middle bold large strong unlined rounded rigid ${frame['brand']}`}>
         <ShopMark brand={brand} />
       </span>
-      <div className={`middle ${frame['tools']} ${classes['tools']}`}>
+      <div className={`middle flex to-right ${frame['tools']} ${classes['tools']}`}>
         <Button
           icon={<IconDeviceMobile size={22} stroke={1.8} aria-hidden="true" />}
           onClick={() => setShowsPhone(true)}
@@ -114,7 +114,12 @@ function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void }) {
         This visit ends in {countText(left, 'second')}. Your part and price will then disappear from this
         screen.
       </p>
-      <progress className={classes['left']} max={KIOSK_WARNING_SECONDS} value={left} aria-label="Time left" />
+      <progress
+        className={`whole ${classes['left']}`}
+        max={KIOSK_WARNING_SECONDS}
+        value={left}
+        aria-label="Time left"
+      />
       <div className="wrap-12">
         <Button look="primary">I’m still here</Button>
         <Button onClick={onEnd}>End the visit</Button>

@@ -42,7 +42,7 @@ function Keys({ field, onDone }: KeysProps) {
     }
   }, [field, onDone])
   return (
-    <div className={classes['keyboard']} aria-hidden="true">
+    <div className={`fixed on-sunken ${classes['keyboard']}`} aria-hidden="true">
       <div ref={place} className="simple-keyboard" />
     </div>
   )

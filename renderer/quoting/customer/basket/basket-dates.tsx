@@ -20,7 +20,7 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
       {soldOptions(basket.options).map((offered) => (
         <label
           key={offered.speed}
-          className={`picks rings relative ${options['card']}`}
+          className={`picks rings relative on-surface ${options['card']}`}
           data-stale={stale || undefined}
           data-off={!offered.available || undefined}
         >

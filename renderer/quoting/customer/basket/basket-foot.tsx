@@ -26,7 +26,7 @@ interface BasketFootProps {
 /** The total, its ship date and the next step. Always in view. */
 export function BasketFoot({ basket, option, stale, blockers }: BasketFootProps) {
   return (
-    <div className={`panel-box middle grid ${classes['foot']}`}>
+    <div className={`panel-box middle grid sticky unprinted ${classes['foot']}`}>
       <div className="stack-2 fades fit" data-stale={stale || undefined}>
         {option ? (
           <>

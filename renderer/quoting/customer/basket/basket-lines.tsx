@@ -6,7 +6,7 @@ import classes from './basket-page.module.css'
 export function BasketLines({ option }: { option: BasketOption }) {
   if (option.saving_cents === 0) return null
   return (
-    <div className={`stack-8 ${classes['saving']}`}>
+    <div className={`stack-8 rounded-panel ${classes['saving']}`}>
       <p className={`bold good ${classes['saved']}`}>
         Together you save <Money cents={option.saving_cents} />
       </p>

@@ -40,7 +40,7 @@ interface BasketRowProps {
 export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
   const row = useRowChange(quote)
   return (
-    <li id={rowId(quote.id)} className={`panel-box middle grid ${classes['row']}`} tabIndex={-1}>
+    <li id={rowId(quote.id)} className={`panel-box middle grid gap-4-16 ${classes['row']}`} tabIndex={-1}>
       <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['picture']} tabIndex={-1}>
         <Thumbnail quote={quote} size={72} />
         <span className="spoken">Open {quote.filename}</span>
@@ -101,7 +101,11 @@ function Findings({ quote }: { quote: Quote }) {
   const warnings = warningsText(shownFindings(quote))
   if (units || quote.status === 'failed' || !warnings) return null
   return (
-    <Link to="/quotes/$id" params={{ id: quote.id }} className={`medium inline-4 ${classes['findings']}`}>
+    <Link
+      to="/quotes/$id"
+      params={{ id: quote.id }}
+      className={`medium inline-4 middle warns ${classes['findings']}`}
+    >
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
       {warnings}
       <span className="spoken">, {quote.filename}</span>

@@ -93,9 +93,7 @@ function BuyReady({ basket, ready }: { basket: Basket; ready: string[] }) {
       <Button disabled={split.isPending} onClick={() => split.mutate({ quote_ids: ready })}>
         Buy the {ready.length === 1 ? 'one part that is' : `${ready.length} that are`} ready
       </Button>
-      <span className={`small soft ${classes['beside']}`}>
-        The rest stays in this basket, under My quotes.
-      </span>
+      <span className="small soft self-middle">The rest stays in this basket, under My quotes.</span>
       {split.error ? <Notice tone="stop" live title={refusalOf(split.error).detail} /> : null}
     </>
   )

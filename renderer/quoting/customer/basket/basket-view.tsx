@@ -121,7 +121,7 @@ function Side({ basket, quotes, blockers }: SideProps) {
   const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
   const option = shownBasketOption(basket.options, speed)
   return (
-    <aside className={`stack-16 ${classes['side']}`} aria-label="Price and ship date">
+    <aside className={`stack-16 sticky scroll-y ${classes['side']}`} aria-label="Price and ship date">
       {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
       <ChangeAll quotes={quotes} parts={basket.quotes.length} />
       {option ? <BasketLines option={option} /> : null}

@@ -22,7 +22,7 @@ export function OpenBaskets() {
             key={basket.id}
             to="/baskets/$id"
             params={{ id: basket.id }}
-            className={`stack-14 lifts panel-box middle unlined ${classes['basket']}`}
+            className={`stack-14 lifts panel-box middle unlined padded-10-16 ${classes['basket']}`}
           >
             <IconBasket size={22} stroke={1.7} aria-hidden="true" />
             <span className="fit grid">

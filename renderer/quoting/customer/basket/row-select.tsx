@@ -19,7 +19,7 @@ export function RowSelect({ label, value, text, swatch, choices, onChange }: Row
     <span className={`middle small relative inline-6 ${classes['select']}`}>
       {swatch === undefined ? null : <SwatchDot fill={swatch} />}
       <select
-        className="fit whole press"
+        className="fit whole press clips strong"
         aria-label={label}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -63,12 +63,12 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
         ) : null}
       </div>
       <div className={`stack-24 top ${classes['columns']}`}>
-        <ul className={`stack-10 ${classes['rows']}`} aria-label="Parts">
+        <ul className="stack-10 container" aria-label="Parts">
           {basket.parts.map((part) => (
             <PartRow key={part.place} part={part} speed={option?.speed} />
           ))}
         </ul>
-        <aside className={`stack-16 ${classes['side']}`} aria-label="Price and ship date">
+        <aside className={`stack-16 sticky scroll-y ${classes['side']}`} aria-label="Price and ship date">
           <Payment basket={basket} />
           {basket.status === 'open' && basket.checkout === null && basket.options.length > 0 ? (
             <BasketDates basket={{ options: basket.options, quotes: [] }} stale={false} />
@@ -83,7 +83,7 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
 function PartRow({ part, speed }: { part: SharedPart; speed: string | undefined }) {
   const option = part.options.find((offered) => offered.speed === speed)
   return (
-    <li className={`panel-box middle grid ${rows['row']}`}>
+    <li className={`panel-box middle grid gap-4-16 ${rows['row']}`}>
       <span className={rows['picture']}>
         <Thumbnail quote={{ thumbnail_url: part.picture_url, color: part.color }} size={72} />
       </span>

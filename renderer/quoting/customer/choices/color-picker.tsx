@@ -56,7 +56,7 @@ function Legend({ color, lead }: { color: string; lead: string }) {
   return (
     <legend className={field['label']}>
       <span>
-        Color: <span className={field['value']}>{color}</span>
+        Color: <span className="medium strong">{color}</span>
       </span>
       <span className={field['meaning']}>{lead}</span>
     </legend>

@@ -59,7 +59,7 @@ function MaterialSelect({ onChoose }: { onChoose: (key: string) => void }) {
       <Combobox.Target targetType="button" withExpandedAttribute>
         <button
           type="button"
-          className={`stack-12 middle whole left press control-high box ${classes['chosen']}`}
+          className={`stack-12 middle whole left press control-high box strong ${classes['chosen']}`}
           aria-labelledby="material-label material-chosen"
           onClick={() => combobox.toggleDropdown()}
         >
@@ -83,9 +83,7 @@ function ChosenMaterial() {
   const current = catalog && offeredMaterial(catalog, choices)
   return (
     <span id="material-chosen">
-      <span className={`medium body-size block ${classes['name']}`}>
-        {current?.label ?? choices.material}
-      </span>
+      <span className="medium body-size block dense">{current?.label ?? choices.material}</span>
       <span className={field['meaning']}>
         {current?.custom ? choices.material_note : current && propertyLine(current)}
       </span>
@@ -128,14 +126,16 @@ function MaterialOption({ material, chosen }: { material: OfferedMaterial; chose
     >
       <IconCheck size={16} className={chosen ? '' : classes['hidden']} aria-hidden="true" />
       <span>
-        <span className={`medium body-size block ${classes['name']}`}>{material.label}</span>
+        <span className="medium body-size block dense">{material.label}</span>
         <span className={field['meaning']}>
           {material.available ? propertyLine(material) : materialText(material)}
         </span>
       </span>
       <PriceAndLead option={option} material={material} color={row?.color} />
       <span className={classes['more']}>
-        <span className={`soft ${classes['description']}`}>{unbrokenFigures(material.description)}</span>
+        <span className={`soft fine-size clips dense ${classes['description']}`}>
+          {unbrokenFigures(material.description)}
+        </span>
         <ColorsOffered material={material} />
         <Unsuited findings={row?.findings ?? []} />
       </span>
@@ -167,7 +167,7 @@ function PriceAndLead({ option, material, color }: PriceAndLeadProps) {
 function Unsuited({ findings }: { findings: MaterialRow['findings'] }) {
   const added = useAddedFindings(findings)
   return added.map((finding) => (
-    <span key={finding.code} className={`block warns ${classes['unsuited']}`}>
+    <span key={finding.code} className="block warns fine-size dense">
       {finding.title}: {finding.message}
     </span>
   ))

@@ -44,7 +44,11 @@ function BreakHint() {
   const next = nextBreak(comparison.quantities, choices.quantity, speed)
   if (!next) return null
   return (
-    <button type="button" className={classes['break']} onClick={() => change?.({ quantity: next.quantity })}>
+    <button
+      type="button"
+      className={`small soft left press ${classes['break']}`}
+      onClick={() => change?.({ quantity: next.quantity })}
+    >
       {next.quantity} or more: <Money cents={next.unit_cents} /> each, {next.percent}% less
     </button>
   )

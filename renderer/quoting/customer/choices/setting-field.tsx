@@ -97,7 +97,10 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
       <legend className={field['label']}>{setting.label}</legend>
       <div className="wrap-6">
         {choicesOf(setting).map((choice) => (
-          <label key={choice.value} className={`lifts hides-input rings middle press ${classes['choice']}`}>
+          <label
+            key={choice.value}
+            className={`lifts hides-input rings middle press small soft edged ${classes['choice']}`}
+          >
             <input
               type="radio"
               name={name}

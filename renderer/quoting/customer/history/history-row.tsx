@@ -46,7 +46,11 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
 function OtherPrice({ quote }: { quote: Quote }) {
   if (quote.status === 'accepted')
     return (
-      <Link to="/orders/$id" params={{ id: quote.id }} className={`medium accent ${classes['order']}`}>
+      <Link
+        to="/orders/$id"
+        params={{ id: quote.id }}
+        className={`medium accent relative ${classes['order']}`}
+      >
         View order
       </Link>
     )

@@ -130,7 +130,7 @@ function Skeletons() {
   return (
     <output className="stack-2" aria-label="Loading quotes" data-loading>
       {[0, 1, 2, 3].map((row) => (
-        <span key={row} className={classes['skeleton']} />
+        <span key={row} className={`on-sunken ${classes['skeleton']}`} />
       ))}
     </output>
   )

@@ -15,7 +15,7 @@ export function InlineStage({ quote }: { quote: Quote }) {
   useEffect(() => () => set({ pin: null, marking: false }), [set])
   return (
     <QuoteContext value={viewOnly(quote, catalog)}>
-      <div id="part" className={`relative ${classes['stage']}`}>
+      <div id="part" className={`relative rounded-panel ${classes['stage']}`}>
         <Stage />
       </div>
     </QuoteContext>

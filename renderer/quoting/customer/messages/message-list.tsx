@@ -43,13 +43,15 @@ function MessageItem({
   const number = numberOf(message)
   return (
     <li
-      className={`stack-6 start ${classes['message']}`}
+      className={`stack-6 start on-surface ${classes['message']}`}
       data-own={isOwn || undefined}
       data-unread={(!isOwn && message.read_at === null) || undefined}
     >
       <p className={`wrap small baseline ${classes['who']}`}>
         <strong>{whoWrote(message, side, others)}</strong>{' '}
-        <time dateTime={new Date(created_at * 1000).toISOString()}>{when(created_at)}</time>
+        <time className="fine" dateTime={new Date(created_at * 1000).toISOString()}>
+          {when(created_at)}
+        </time>
         {message.via === 'email' ? (
           <span className="fine middle inline-4">
             <IconMail size={14} stroke={1.8} aria-hidden="true" /> by email
@@ -57,7 +59,7 @@ function MessageItem({
         ) : null}
         {!isOwn && message.read_at === null ? <span className={classes['new']}>New</span> : null}
       </p>
-      {text === '' ? null : <p className={`anywhere ${classes['text']}`}>{text}</p>}
+      {text === '' ? null : <p className="anywhere pre">{text}</p>}
       {photos.length === 0 ? null : <Photos message={message} folder={folder} />}
       {left_out.map((file) => (
         <LeftOutNote key={file.name} {...file} />
@@ -98,7 +100,7 @@ function OriginalEmail({ text }: { text: string }) {
   return (
     <details>
       <summary>Show the original email</summary>
-      <p className={`anywhere ${classes['text']}`}>{text}</p>
+      <p className="anywhere pre">{text}</p>
     </details>
   )
 }

@@ -23,8 +23,8 @@ export function FindingList() {
         {findingsTitle(findings)}
       </h2>
       {findings.length === 0 ? (
-        <p className={`row-10 middle soft ${classes['none']}`}>
-          <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
+        <p className="row-10 middle soft">
+          <IconCircleCheck className="good" size={20} stroke={1.8} aria-hidden="true" />
           No problems found.
         </p>
       ) : (

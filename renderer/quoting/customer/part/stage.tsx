@@ -76,12 +76,12 @@ function NoPicture() {
   const replace = useReplaceFile()
   if (owner && quote.status === 'failed')
     return (
-      <div className={`center ${classes['again']}`}>
+      <div className={`center absolute covering ${classes['again']}`}>
         <DropField single onFiles={replace} invitation="Upload a new file. We’ll keep your settings." />
       </div>
     )
   return (
-    <div className={`stack-10 muted centered ${classes['none']}`}>
+    <div className={`stack-10 muted centered absolute centers covering ${classes['none']}`}>
       <IconFileOff size={40} stroke={1.3} aria-hidden="true" />
       <p>{quote.status === 'failed' ? 'No preview available.' : 'No preview available. We have the file.'}</p>
     </div>

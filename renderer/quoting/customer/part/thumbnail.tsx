@@ -16,7 +16,7 @@ interface ThumbnailProps {
 export function Thumbnail({ quote, size }: ThumbnailProps) {
   const swatches = useSwatches()
   return (
-    <span className={`muted ${classes['frame']}`} style={{ width: size, height: size }}>
+    <span className={`muted clips rounded rigid ${classes['frame']}`} style={{ width: size, height: size }}>
       {quote.thumbnail_url ? (
         <TintedPicture
           src={pathOf(quote.thumbnail_url)}

@@ -64,7 +64,7 @@ function OptionCard(props: OptionCardProps) {
   const { option, quantity, checked, stale, onChoose } = props
   return (
     <label
-      className={`picks rings relative ${classes['card']}`}
+      className={`picks rings relative on-surface ${classes['card']}`}
       data-stale={stale || undefined}
       data-off={!option.available || undefined}
     >
@@ -128,8 +128,8 @@ function UnknownDate({ pending }: { pending: boolean }) {
 function OptionSkeletons() {
   return (
     <div className="stack-8 fit" aria-hidden="true">
-      <div className={classes['skeleton']} />
-      <div className={classes['skeleton']} />
+      <div className={`rounded-panel on-sunken ${classes['skeleton']}`} />
+      <div className={`rounded-panel on-sunken ${classes['skeleton']}`} />
       <p className={`note ${classes['until']}`}>{'\u00A0'}</p>
     </div>
   )

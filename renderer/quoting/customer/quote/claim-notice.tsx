@@ -24,7 +24,7 @@ export function ClaimNotice({ quote_id, token, refused }: ClaimNoticeProps) {
   if (!session) return null
   const refusal = refused ?? claim.refusal
   return (
-    <div className={classes['notice']}>
+    <div className={`unprinted ${classes['notice']}`}>
       <Notice
         tone={refusal ? 'stop' : 'info'}
         live={refusal !== null}

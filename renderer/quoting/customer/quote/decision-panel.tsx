@@ -25,8 +25,8 @@ export function DecisionPanel() {
   const uploads = useQuoteDraft((draft) => draft.uploads)
   const replacing = uploads.filter((upload) => upload.replaces === quote.id)
   return (
-    <section className={`flex ${classes['panel']}`} aria-label="Choices and price">
-      <div className={`stack-14 ${classes['body']}`}>
+    <section className={`flex column ${classes['panel']}`} aria-label="Choices and price">
+      <div className={`stack-14 on-surface ${classes['body']}`}>
         {replacing.length > 0 ? <UploadList uploads={replacing} /> : null}
         <StateNotice />
         {owner ? <MessagesLink when="unread" /> : null}

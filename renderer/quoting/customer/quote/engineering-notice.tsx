@@ -162,9 +162,9 @@ function Estimate() {
   if (quote.estimate_cents === null && !quote.estimate_pending) return null
   return (
     <div className={`apart flex ${classes['estimate']}`}>
-      <span className={`bold grid ${classes['label']}`}>
+      <span className="bold grid">
         Estimated price
-        <span className="note plain">Estimate only. We’ll confirm the final price.</span>
+        <span className="note plain dense">Estimate only. We’ll confirm the final price.</span>
       </span>
       <span className="price-total fades" data-stale={pending || quote.estimate_pending || undefined}>
         {quote.estimate_cents === null ? 'Updating…' : <Money cents={quote.estimate_cents} />}

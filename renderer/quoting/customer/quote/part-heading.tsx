@@ -12,7 +12,7 @@ export function PartHeading() {
   const part = measured?.part
   return (
     <div className={`wrap middle apart ${classes['heading']}`}>
-      <div className={`fit ${classes['words']}`}>
+      <div className={`fit no-wider ${classes['words']}`}>
         <div className={`baseline flex ${classes['line']}`}>
           <h1 className="ellipsis head-size" title={quote.filename}>
             {quote.filename}

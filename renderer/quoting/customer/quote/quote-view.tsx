@@ -32,13 +32,14 @@ export function QuoteView() {
         <div className={classes['heading']}>
           <PartHeading />
         </div>
-        <div id="part" className={`relative ${classes['stage']}`} data-grows>
+        {/* A drawing of the graphics card prints empty; the paper of the quote has a picture. */}
+        <div id="part" className={`relative rounded-panel unprinted ${classes['stage']}`} data-grows>
           <Stage />
         </div>
         <div className={classes['decision']}>
           <DecisionPanel />
         </div>
-        <div className={`fit tops grid ${classes['details']}`}>
+        <div className={`fit tops grid space-above ${classes['details']}`}>
           <FindingList />
           <CheckedNote />
           <MaterialTable />

@@ -24,7 +24,7 @@ export function TotalBar() {
   if (quote.status === 'withdrawn' || quote.status === 'expired') return null
   if (!option && !isMeasured(quote)) return null
   return (
-    <div className={`row-16 middle apart line-above ${classes['bar']}`}>
+    <div className={`row-16 middle apart line-above on-surface fixed ${classes['bar']}`}>
       {quote.status === 'accepted' ? (
         <span className="note">Ordered</span>
       ) : option ? (
@@ -40,7 +40,7 @@ export function TotalBar() {
         <span className="note">{measuringWords(quote.progress).title}</span>
       )}
       {continueHere ? null : <WarningsMark />}
-      <div className={classes['action']}>
+      <div className={`rigid ${classes['action']}`}>
         {owner ? <OrderActionShort /> : continueHere ? <ContinueHere wide /> : <ShareButton />}
       </div>
     </div>
@@ -55,7 +55,7 @@ function WarningsMark() {
   return (
     <button
       type="button"
-      className={`middle bold warns press control-high inline-4 ${classes['warnings']}`}
+      className={`middle bold warns press control-high inline-4 to-right ${classes['warnings']}`}
       aria-label={warningsText(findings)}
       title={warningsText(findings)}
       onClick={showFindings}

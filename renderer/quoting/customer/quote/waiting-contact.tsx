@@ -8,7 +8,6 @@ import { Notice } from '../../../platform/ui/notice.tsx'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { type KnownContact, useContact } from '../choices/use-contact.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
-import classes from './waiting-contact.module.css'
 
 /** The reply address of a quote in review; asks for one where there is none, since the customer may close the page. */
 export function WaitingContact() {
@@ -80,7 +79,7 @@ export function AnswerBy() {
 function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () => void }) {
   return (
     <div className="stack-10 fit">
-      <div className={`wrap middle anywhere apart ${classes['line']}`}>
+      <div className="wrap middle anywhere apart gap-4-12">
         {contact.sends_email ? (
           <output>
             We’ll email you at <strong>{contact.email}</strong>

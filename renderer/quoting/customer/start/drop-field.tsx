@@ -32,7 +32,10 @@ export function DropField({ onFiles, small, invitation, single }: DropFieldProps
   const input = useRef<HTMLInputElement>(null)
   if (isInKioskWindow()) return <StickFiles onFiles={onFiles} />
   return (
-    <div className={`stack-14 centered ${classes['field']}`} data-small={small || undefined}>
+    <div
+      className={`stack-14 centered on-surface centers ${classes['field']}`}
+      data-small={small || undefined}
+    >
       <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={`accent ${classes['icon']}`} />
       <p className={`medium large tight ${classes['invitation']}`}>{invitation ?? INVITATION}</p>
       <input

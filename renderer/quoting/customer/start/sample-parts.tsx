@@ -42,7 +42,7 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
             <button type="button" disabled={upload.isPending} onClick={() => upload.mutate(sample)}>
               <SamplePicture file={sample.file} />
               <span className="body-size medium">{sample.title}</span>
-              <span className={`note ${classes['note']}`}>{sample.note}</span>
+              <span className="note dense">{sample.note}</span>
             </button>
           </li>
         ))}

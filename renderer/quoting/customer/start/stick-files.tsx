@@ -26,7 +26,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
   })
   const isGone = read.isError || read.data === null
   return (
-    <section className={`stack-16 ${classes['sticks']}`} aria-labelledby="stick-files">
+    <section className={`stack-16 on-surface ${classes['sticks']}`} aria-labelledby="stick-files">
       <h2 id="stick-files" className="row-12 middle title-size">
         <IconUsb size={30} stroke={1.6} aria-hidden="true" /> {headingOf(list.data)}
       </h2>
@@ -35,7 +35,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
           <p>Leave the USB drive in until the file is read, and tap the file again.</p>
         </Notice>
       ) : null}
-      <ul className={`stack-10 ${classes['files']}`}>
+      <ul className={`stack-10 scroll-y ${classes['files']}`}>
         {list.data?.files.map((file) => (
           <li key={file.id}>
             <button type="button" disabled={read.isPending} onClick={() => read.mutate(file)}>

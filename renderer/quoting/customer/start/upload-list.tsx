@@ -23,7 +23,7 @@ function UploadRow({ upload }: { upload: PendingUpload }) {
   return (
     <li className={`panel-box grid ${classes['row']}`}>
       {refusal?.detail.includes(file.name) ? null : (
-        <span className={`medium ${classes['name']}`}>{file.name}</span>
+        <span className={`medium clips ${classes['name']}`}>{file.name}</span>
       )}
       {refusal ? (
         <Refused upload={upload} />

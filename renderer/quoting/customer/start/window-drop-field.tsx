@@ -11,8 +11,8 @@ export interface WindowDropProps {
 /** Accepts files that are dropped anywhere in the window, and shows that it does. */
 export function WindowDropField({ words, onFiles }: WindowDropProps) {
   return (
-    // For pointers only: the visible drop area is the accessible control.
-    <div aria-hidden="true" className={classes['windowHost']}>
+    // For pointers only: the visible drop area is the accessible control. In no grid of the page: it is loaded late, and would push the page down.
+    <div aria-hidden="true" className="absolute">
       <Dropzone.FullScreen
         onDrop={onFiles}
         activateOnKeyboard={false}

@@ -43,7 +43,9 @@ function callOptions(shop: Shop, contextOf: ContextOf) {
       try {
         const context = contextOf(req)
         // Read before the answer is: a stream of changes that begins here misses nothing that the answer does not have.
-        const place = isStaff(context.caller) ? shop.changes.place() : null
+        const isAtWork = isStaff(context.caller)
+        if (!isAtWork) shop.machine.geometry.expectPart?.()
+        const place = isAtWork ? shop.changes.place() : null
         return { shop, callerNow: () => contextOf(req).caller, ...context, place }
       } catch (error) {
         throw asTrpcError(error) ?? error

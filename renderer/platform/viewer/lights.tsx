@@ -1,19 +1,14 @@
-import { Environment, Lightformer } from '@react-three/drei'
 import { useFrame, useThree } from '@react-three/fiber'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type Box3, type DirectionalLight, Vector3, type WebGLRenderer } from 'three'
+import { makePanelLight } from './panel-light.ts'
 
-/** Studio lighting from light panels instead of an environment image: key light front left, soft fill, rim light behind. */
+/** Lights the part as in a studio, from panels and from two lamps that give it highlights. */
 export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
+  const panels = useMemo(makePanelLight, [])
   return (
     <>
-      <Environment resolution={64} frames={1}>
-        <Lightformer intensity={1.9} position={[-3, -4, 4]} scale={[5, 5, 1]} target={[0, 0, 0]} />
-        <Lightformer intensity={0.9} position={[5, -2, 2]} scale={[4, 5, 1]} target={[0, 0, 0]} />
-        <Lightformer intensity={1.1} position={[1, 5, 3]} scale={[6, 3, 1]} target={[0, 0, 0]} />
-        <Lightformer intensity={0.9} position={[0, 0, -5]} scale={[8, 8, 1]} target={[0, 0, 0]} />
-        <Lightformer intensity={1.2} position={[0, 0, 6]} scale={[5, 5, 1]} target={[0, 0, 0]} />
-      </Environment>
+      <primitive object={panels} />
       <directionalLight position={[-0.6, -1, 1.1]} intensity={0.9} />
       <directionalLight position={[1, 0.4, 0.5]} intensity={0.35} />
       <Headlight />

@@ -19,7 +19,7 @@ export interface LiveLink {
   failures: number
   /** Ends the sending of a file that is under way; null while none is. */
   stop_sending: AbortController | null
-  /** The last one, which is null where the camera had none. */
+  /** The last answer of its camera; `bytes` is null if none came. */
   picture: { at_ms: number; taken_at: Instant; bytes: Uint8Array | null } | null
   /** True once it had a picture: its place stays when the camera does not answer for a while. */
   has_camera: boolean

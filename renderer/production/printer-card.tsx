@@ -6,6 +6,7 @@ import {
   type FloorPrinter,
 } from '../../shared/production/floor/floor-board.ts'
 import { durationText, shopSoonText } from '../platform/ui/words.ts'
+import { CardCamera } from './printer-links/card-camera.tsx'
 import { LiveLine } from './printer-links/live-line.tsx'
 import { rowElementId } from '../platform/kit/use-list-keys.ts'
 import tones from '../platform/kit/tones.module.css'
@@ -49,6 +50,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       </button>
       <Condition printer={printer} />
       <LiveLine printerId={printer.id} />
+      <CardCamera printerId={printer.id} name={printer.name} />
       {printer.plate ? <OnBed plate={printer.plate} /> : null}
       <Next plates={next} printer={printer} />
       <div className={`wrap-4 middle relative untouched ${classes['foot']}`}>

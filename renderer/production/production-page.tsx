@@ -19,6 +19,7 @@ import { Key } from '../platform/kit/list.tsx'
 import { PrintMenu } from '../orders/labels/print-menu.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import type { FloorAction } from './floor-actions.ts'
+import { useLinksKnown } from './printer-links/use-live-printers.ts'
 import { printableOf } from './printable.ts'
 import { ordersOf, unitCountOf, type WorkItem } from './floor-items.ts'
 import classes from './floor.module.css'
@@ -34,8 +35,9 @@ export function ProductionPage() {
 
 function Floor({ person }: { person: Person }) {
   const board = useQuery(trpc.production.board.queryOptions())
+  const areLinksKnown = useLinksKnown()
   const local = useNow()
-  if (board.isPending) return <LoadingLines label="Loading production" />
+  if (board.isPending || !areLinksKnown) return <LoadingLines label="Loading production" />
   if (!board.data) return <Failed error={board.error} />
   // The clock of this window may be wrong; what passed since the answer is right.
   const now = board.data.now + Math.max(0, local - board.dataUpdatedAt / 1000)

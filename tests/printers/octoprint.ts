@@ -18,15 +18,23 @@ interface OctoPrintOptions {
   machine?: PrintedMachine
   version?: '1' | '2'
   tls?: { key: string; cert: string }
+  camera?: () => Answered
 }
 
 /** OctoPrint as its REST interface is documented (docs.octoprint.org/en/master/api, version 1.11; 2 changes only the version that it tells). */
 export async function octoPrint(options: OctoPrintOptions = {}): Promise<OctoPrint> {
-  const { key = 'octo-key', machine = printedMachine(), version = '1', port, tls } = options
+  const {
+    key = 'octo-key',
+    machine = printedMachine(),
+    version = '1',
+    port,
+    tls,
+    camera = takeJpeg,
+  } = options
   const software = version === '1' ? '1.11.2' : '2.0.0'
   const server = await machineServer(
     (request) => {
-      if (request.path === '/webcam/') return { status: 200, body: JPEG }
+      if (request.path === '/webcam/') return camera()
       if (request.headers['x-api-key'] !== key) return { status: 403, body: { error: 'invalid api key' } }
       return answer(request, machine, software)
     },
@@ -34,6 +42,8 @@ export async function octoPrint(options: OctoPrintOptions = {}): Promise<OctoPri
   )
   return Object.assign(server, { machine })
 }
+
+const takeJpeg = (): Answered => ({ status: 200, body: JPEG })
 
 function answer(request: MachineRequest, machine: PrintedMachine, software: string): Answered {
   const { method, path } = request

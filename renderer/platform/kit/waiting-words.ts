@@ -1,3 +1,5 @@
+import { passedText } from '../../../shared/platform/passed-text.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -9,11 +11,7 @@ function nowSeconds(): number {
 /** Returns the time since an instant: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. */
 export function agoText(instant: number, now = nowSeconds()): string {
   const passed = now - instant
-  if (passed < MINUTE) return 'just now'
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`
-  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`
-  const days = Math.floor(passed / DAY)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return passed < MINUTE ? 'just now' : passedText(passed)
 }
 
 /** Returns the time until an instant: `5 min left`, `3 h left`, `2 days left`; `expired` afterward. */

@@ -41,6 +41,7 @@ const formatsOf = perZone((timeZone) => {
   return {
     day: new Intl.DateTimeFormat('en-CA', { timeZone }),
     clock: new Intl.DateTimeFormat('en-US', clock),
+    secondClock: new Intl.DateTimeFormat('en-US', { ...clock, second: '2-digit' }),
     namedClock: new Intl.DateTimeFormat('en-US', { ...clock, timeZoneName: 'short' }),
     dial: new Intl.DateTimeFormat('en-US', { ...clock, minute: 'numeric', hourCycle: 'h23' }),
   }

@@ -57,6 +57,11 @@ export function shopClockText(seconds: number): string {
   return (isReaderOnShopTime(at) ? zoneFormats().clock : zoneFormats().namedClock).format(at)
 }
 
+/** Writes the time of day of an instant (Unix seconds) to the second, in the shop's time zone: `5:12:04 PM`. */
+export function shopSecondText(seconds: number): string {
+  return zoneFormats().secondClock.format(new Date(seconds * 1000))
+}
+
 function isReaderOnShopTime(at: Date): boolean {
   const parts = zoneFormats().dial.formatToParts(at)
   const shown = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value)

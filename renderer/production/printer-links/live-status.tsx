@@ -5,42 +5,14 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
+import { CameraPicture } from './camera-picture.tsx'
 import { JobNote } from './job-note.tsx'
 import { heatText, liveWords, progressText } from './live-words.ts'
 import { PrintControls } from './print-controls.tsx'
 import { usePrintChanges } from './use-print-changes.ts'
 import classes from './printer-links.module.css'
-import { useEffect, useState } from 'react'
 
 const NEXT_MS = 4_000
-/** A printer without a camera is not asked again and again. */
-const MAX_FAILURES = 2
-
-/** The picture of a printer's camera, a new one every few seconds while it is in view; nothing where there is none. */
-function CameraPicture({ printerId, name }: { printerId: string; name: string }) {
-  const [turn, setTurn] = useState(0)
-  const [loads, setLoads] = useState({ shown: false, failures: 0 })
-  const { shown, failures } = loads
-  useEffect(() => {
-    if (failures >= MAX_FAILURES) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setTurn((last) => last + 1)
-    }, NEXT_MS)
-    return () => clearInterval(timer)
-  }, [failures])
-  if (failures >= MAX_FAILURES)
-    return shown ? <p className={tones['quiet']}>The camera does not answer.</p> : null
-  return (
-    <img
-      className={`whole block rounded ${classes['camera']}`}
-      hidden={!shown}
-      src={`/console/printers/${encodeURIComponent(printerId)}/snapshot?turn=${turn}`}
-      alt={`Camera of ${name}`}
-      onLoad={() => setLoads({ shown: true, failures: 0 })}
-      onError={() => setLoads((last) => ({ ...last, failures: last.failures + 1 }))}
-    />
-  )
-}
 
 interface LiveStatusProps {
   live: LivePrinter
@@ -62,7 +34,8 @@ export function LiveStatus({ live, name, mayMake }: LiveStatusProps) {
       <JobNote live={live} mayMake={mayMake} changes={changes} />
       {live.report ? <Print live={live} /> : null}
       {mayMake ? <PrintControls live={live} name={name} changes={changes} /> : null}
-      {live.report ? <CameraPicture printerId={live.printer_id} name={name} /> : <LastHeard live={live} />}
+      {live.has_camera ? <CameraPicture live={live} name={name} next_ms={NEXT_MS} /> : null}
+      {live.report ? null : <LastHeard live={live} />}
     </section>
   )
 }

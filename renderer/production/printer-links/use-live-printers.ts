@@ -17,6 +17,12 @@ function useLivePrinters(): LivePrinter[] {
   )
 }
 
+/** Returns true once the linked printers have come, or fail to: cards that wait for them have their whole height at once. */
+export function useLinksKnown(): boolean {
+  const { isPending, failureCount } = useQuery(trpc.printerLinks.live.queryOptions())
+  return !isPending || failureCount > 0
+}
+
 /** One of them; null for a printer without a connection. */
 export function useLivePrinter(printerId: string | null): LivePrinter | null {
   return useLivePrinters().find(({ printer_id }) => printer_id === printerId) ?? null

@@ -94,10 +94,14 @@ export function servePrintFiles(app: FastifyInstance, shop: Shop, limits: RateLi
   app.get<FileRoute>('/console/printers/:id/snapshot', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    const bytes = await readSnapshot(shop, caller, request.params.id)
+    const { bytes, taken_at } = await readSnapshot(shop, caller, request.params.id)
     return reply
       .type(bytes[0] === 0xff ? 'image/jpeg' : 'image/png')
-      .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' })
+      .headers({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        'last-modified': new Date(taken_at * 1000).toUTCString(),
+      })
       .send(Buffer.from(bytes))
   })
 }

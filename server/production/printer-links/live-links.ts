@@ -1,4 +1,5 @@
 import type { MachineReport } from '../../../shared/production/printer-links/machine-report.ts'
+import type { Instant } from '../../../shared/platform/time.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { keyedMutex } from '../../platform/keyed-mutex.ts'
@@ -18,7 +19,10 @@ export interface LiveLink {
   failures: number
   /** Ends the sending of a file that is under way; null while none is. */
   stop_sending: AbortController | null
-  picture: { at_ms: number; bytes: Uint8Array | null } | null
+  /** The last answer of its camera; `bytes` is null if none came. */
+  picture: { at_ms: number; taken_at: Instant; bytes: Uint8Array | null } | null
+  /** True once it had a picture: its place stays when the camera does not answer for a while. */
+  has_camera: boolean
   /** Begins the next question now. */
   wake: () => void
 }
@@ -37,6 +41,7 @@ export function liveLinkOf({ db }: Pick<Shop, 'db'>, printerId: string): LiveLin
     failures: 0,
     stop_sending: null,
     picture: null,
+    has_camera: false,
     wake: () => {},
   }
   links.set(printerId, live)
@@ -108,7 +113,7 @@ async function openAt(shop: Shop, row: LinkRow, live: LiveLink): Promise<Printer
 
 /** Forgets the reports from before the connection was changed or removed: they no longer say anything about it. */
 export function forgetHeard(live: LiveLink): void {
-  Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null })
+  Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null, has_camera: false })
 }
 
 export async function closeLink(live: LiveLink): Promise<void> {

@@ -46,7 +46,7 @@ function livePrinter(
   { state, job }: { state: LinkStateRow | undefined; job: JobRow | undefined },
 ): LivePrinter {
   const { printer_id, kind } = link
-  const { report, reported_at } = liveLinkOf(shop, printer_id)
+  const { report, reported_at, has_camera } = liveLinkOf(shop, printer_id)
   const facts = factsOf(shop.db, link, { state, job })
   const file = report?.job?.file_name ?? null
   const isPrinting = report?.state === 'printing' || report?.state === 'paused'
@@ -62,6 +62,7 @@ function livePrinter(
     need: facts && printerNeed(facts, shop.clock.now()),
     job: job ? shownJob(shop.db, job) : null,
     prints_other: isPrinting && (isOver || (file !== null && !isSameFile(file, job.file_name))),
+    has_camera,
   }
 }
 

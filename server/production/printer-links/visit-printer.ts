@@ -3,6 +3,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { findOpenJob } from './job-store.ts'
 import { liveLinkOf, PrinterBusy, withLink } from './live-links.ts'
 import { noteFault } from './note-state.ts'
+import { lookForCamera } from './read-snapshot.ts'
 import { endVainWait, runJob } from './run-job.ts'
 import { takeReport } from './take-report.ts'
 
@@ -15,7 +16,7 @@ export async function visitPrinter(shop: Shop, printerId: string, signal: AbortS
     await withLink(shop, printerId, async (link, live) => {
       takeReport(shop, printerId, await link.readReport(signal))
       const job = findOpenJob(shop.db, printerId)
-      if (job?.status !== 'sending') return
+      if (job?.status !== 'sending') return await lookForCamera(shop, { link, live, signal })
       await runJob(shop, job, { link, live, signal })
       // Heard at once, so that a print is known as heard although the program ends now.
       if (findOpenJob(shop.db, printerId)?.status === 'printing')

@@ -10,7 +10,7 @@ const JOB = 'job{number status outcome why plate_id plate file_name updated_at}'
 const LIVE = `printer_id kind enabled report{state state_text
     job{file_name progress seconds_left seconds_printed grams_used} nozzle{now_c target_c} bed{now_c target_c} message
     filament_out forgets_file trays{index is_external type name material color remains loaded}}
-  reported_at fault_text since need{about text since} ${JOB} prints_other`
+  reported_at fault_text since need{about text since} ${JOB} prints_other has_camera`
 
 const PRINT = 'print{printer_id start done ready}'
 

@@ -35,6 +35,7 @@ export interface LivePrinter {
   job: ShownJob | null
   /** True if it prints something that the program did not start. */
   prints_other: boolean
+  has_camera: boolean
 }
 
 /** The facts with which a plate can be printed by the connection of its printer. */

@@ -1,11 +1,14 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { Page } from '@playwright/test'
 import type { Router } from '../../../server/trpc/router.ts'
+import { JPEG } from '../../printers/machine-server.ts'
 import { octoPrint } from '../../printers/octoprint.ts'
+import { linkTo } from '../../server/production/printer-links/linked-shop.ts'
 import { end } from '../../printers/printed-machine.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { customerElsewhere, test, type Cookies } from '../console-owner.ts'
+import { expectNoShifts, recordShifts, shiftsOfLoading } from '../layout-shifts.ts'
 import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 // Only this file connects the printers of its shop.
@@ -16,16 +19,33 @@ const live = (page: Page, name: string) => page.getByRole('region', { name: `Wha
 const printerRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Printers' }).getByRole('button', { name })
 
-/** Plans a unit of every order that waits on a printer. */
-async function planWaiting(shop: string, cookies: Cookies, printer_id: string): Promise<string> {
+/** Calls the console's own procedures as its owner. */
+function deskOf(shop: string, cookies: Cookies) {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const desk = createTRPCClient<Router>({
+  return createTRPCClient<Router>({
     links: [httpLink({ url: `${shop}/trpc`, headers: { cookie, origin: shop } })],
   })
+}
+
+/** Plans a unit of every order that waits on a printer. */
+async function planWaiting(shop: string, cookies: Cookies, printer_id: string): Promise<string> {
+  const desk = deskOf(shop, cookies)
   const { queue } = await desk.production.board.query()
   const [{ order, units }] = queue
   const seen = units.map((unit) => ({ order_id: order.order_id, unit, seen: 'queued' as const }))
   return (await desk.plates.plan.mutate({ units: seen, printer_id })).plate_id
+}
+
+/** Connects a printer, and waits until the program has seen whether it has a camera. */
+async function connect(shop: string, cookies: Cookies, printer_id: string, port: number): Promise<void> {
+  const desk = deskOf(shop, cookies)
+  await desk.printerLinks.set.mutate({ ...linkTo(port, { printer_id }), revision: 0 })
+  await expect
+    .poll(
+      async () =>
+        (await desk.printerLinks.live.query()).find((one) => one.printer_id === printer_id)?.has_camera,
+    )
+    .toBe(true)
 }
 
 test('a printer is connected, prints a plate that is sent to it, and its units are printed', async ({
@@ -113,6 +133,46 @@ test('a printer is connected, prints a plate that is sent to it, and its units a
     await expect(live(page, 'Printer 1')).toContainText('Print ended')
     await expectNoOverflow(page)
     await expectNoViolations(page)
+  } finally {
+    await machine.close()
+  }
+})
+
+test('the card of a printer with a camera shows its picture and its time, and leads to what it does', async ({
+  ownerPage: page,
+  ownerCookies,
+  shop,
+}, info) => {
+  let camera = { status: 200, body: JPEG as unknown }
+  const machine = await octoPrint({ camera: () => camera })
+  try {
+    await connect(shop, ownerCookies, 'p2', machine.port)
+    await page.goto('/console/production')
+    const card = page
+      .getByRole('list', { name: 'Printers' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Printer 2' })
+    const picture = card.getByRole('img', { name: 'Camera of Printer 2' })
+    await expect(picture).toBeVisible()
+    await expect(card.getByText(/^\d+:\d\d:\d\d [AP]M$/)).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Camera of/ })).toHaveCount(1)
+    await page.reload()
+    await expect(picture).toBeVisible()
+    expect(await shiftsOfLoading(page)).toEqual([])
+    await expectNoViolations(page)
+
+    await recordShifts(page)
+    camera = { status: 503, body: 'no picture' }
+    await expect(card.getByText(/^Not answering, picture \d/)).toBeVisible({ timeout: 30_000 })
+    await expect(picture).toBeVisible()
+    await expectNoShifts(page)
+    await expect(page.getByText('Connection lost')).toHaveCount(0)
+    await page.screenshot({ path: info.outputPath('lost.png') })
+
+    camera = { status: 200, body: JPEG }
+    await card.getByRole('link', { name: 'What Printer 2 does now' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(live(page, 'Printer 2').getByRole('img', { name: 'Camera of Printer 2' })).toBeVisible()
   } finally {
     await machine.close()
   }

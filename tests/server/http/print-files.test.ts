@@ -124,6 +124,7 @@ test('the camera of a printer is shown to staff only', async () => {
     const answer = await ask(await personAs('viewer'))
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(answer.rawPayload.equals(JPEG)).toBe(true)
+    expect(Date.parse(String(answer.headers['last-modified'])) / 1000).toBe(testShop.shop.clock.now())
     expect((await ask(await personAs('customer'))).statusCode).toBe(403)
   } finally {
     await printer.close()

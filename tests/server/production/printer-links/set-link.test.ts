@@ -10,6 +10,7 @@ import { removeLink, setLink } from '../../../../server/production/printer-links
 import { testLink } from '../../../../server/production/printer-links/test-link.ts'
 import { visitPrinter } from '../../../../server/production/printer-links/visit-printer.ts'
 import { isPermitted } from '../../../../shared/production/printer-links/permitted-address.ts'
+import { JPEG, type Answered } from '../../../printers/machine-server.ts'
 import { octoPrint } from '../../../printers/octoprint.ts'
 import { failWrites } from '../../../shop/failing-writes.ts'
 import { staffMember } from '../../../shop/staff.ts'
@@ -20,11 +21,13 @@ let testShop: TestShop
 let owner: Caller
 let operator: Caller
 let printer: Awaited<ReturnType<typeof octoPrint>>
+let picture: Answered
 beforeEach(async () => {
   testShop = await openLinkedShop()
   owner = await staffMember(testShop, 'owner')
   operator = await staffMember(testShop, 'operator')
-  printer = await octoPrint()
+  picture = { status: 200, body: JPEG }
+  printer = await octoPrint({ camera: () => picture })
 })
 afterEach(async () => {
   await printer.close()
@@ -52,6 +55,7 @@ async function reopenWithKeychain(): Promise<Map<string, string>> {
 }
 const settings = () => readLinkSettings(testShop.shop, owner, { printer_id: 'p1' }).link
 const tested = (changes = {}) => testLink(testShop.shop, owner, linkTo(printer.port, changes))
+const pictures = () => printer.asked.filter((asked) => asked === 'GET /webcam/')
 const visit = () => visitPrinter(testShop.shop, 'p1', new AbortController().signal)
 
 describe('a connection to this program itself', () => {
@@ -197,15 +201,45 @@ describe('a connection', () => {
 
   test('shows the picture of the camera to staff, and asks the printer once for two windows', async () => {
     await set()
-    const [one] = await Promise.all([
+    const [one, other] = await Promise.all([
       readSnapshot(testShop.shop, operator, 'p1'),
       readSnapshot(testShop.shop, operator, 'p1'),
     ])
-    expect(one[0]).toBe(0xff)
-    expect(printer.asked.filter((asked) => asked === 'GET /webcam/')).toHaveLength(1)
+    expect(one.bytes[0]).toBe(0xff)
+    expect(one.taken_at).toBe(testShop.shop.clock.now())
+    expect(other).toEqual(one)
+    expect(pictures()).toHaveLength(1)
     await expect(readSnapshot(testShop.shop, { kind: 'nobody' }, 'p1')).rejects.toMatchObject({
       code: 'unauthorized',
     })
+  })
+
+  test('tells pages of its camera after the first look, and asks for no picture again', async () => {
+    await set()
+    const hasCamera = () => readLivePrinters(testShop.shop, operator)[0].has_camera
+    expect(hasCamera()).toBe(false)
+    await visit()
+    await visit()
+    expect(hasCamera()).toBe(true)
+    expect(pictures()).toHaveLength(1)
+    await printer.close()
+    await visit()
+    expect(hasCamera()).toBe(true)
+  })
+
+  test.each([
+    ['has none', 404, 'none'],
+    ['sends no picture', 200, 'an HTML page'],
+  ])('a printer whose camera %s still answers, and is not asked again soon', async (_case, status, body) => {
+    await set()
+    picture = { status, body }
+    expect([await visit(), await visit()]).toEqual([true, true])
+    expect(readLivePrinters(testShop.shop, operator)[0]).toMatchObject({
+      has_camera: false,
+      fault_text: null,
+    })
+    expect(pictures()).toHaveLength(1)
+    await expect(readSnapshot(testShop.shop, operator, 'p1')).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('a connection that is lost keeps staff from waiting', async () => {

@@ -77,5 +77,5 @@ test('a chart names bars by material and color, and a lying one shows the first 
   const { bars, left_out } = chartData(table, table.chart!)
   expect(bars[1]).toEqual({ label: 'PLA+ Color 1', cost: 1 })
   expect([bars.length, left_out]).toEqual([12, 3])
-  expect(axisText(-1200.5, 'cents')).toBe('−$1,200.5')
+  expect(axisText(-1200.5, 'cents')).toBe('−$1,200.50')
 })

@@ -94,10 +94,13 @@ function Axis({ isLying, plot, ticks, slots }: BarLayout) {
   )
 }
 
-/** Keeps the tip inside the chart and off the bars of its category: on the side with more room. */
+/** The height of a tip at most. */
+const TIP_HEIGHT = 120
+
+/** Keeps the tip off the bars of its category and off the buttons above the chart. */
 function tipPlace({ box, middle }: BarSlot, { isLying, width, height }: BarLayout): CSSProperties {
   if (isLying)
-    return middle < height / 2 ? { right: 0, top: box.y + box.height } : { right: 0, bottom: height - box.y }
+    return box.y > TIP_HEIGHT ? { right: 0, bottom: height - box.y } : { right: 0, top: box.y + box.height }
   return middle < width / 2 ? { top: 0, left: middle + 24 } : { top: 0, right: width - middle + 24 }
 }
 

@@ -1,4 +1,5 @@
 import type { Chart, Column, Table, Value, ValueKind } from '../../../shared/desk/reports/report.ts'
+import { formatCents } from '../../../shared/platform/money.ts'
 import { valueText } from './report-texts.ts'
 
 export interface ChartSeries {
@@ -62,8 +63,11 @@ function axisValue(value: Value, kind: ValueKind): number {
 
 /** Returns a value of the axis with its unit. */
 export function axisText(value: number, kind: ValueKind): string {
+  if (kind === 'cents')
+    return formatCents(Math.round(value * 100))
+      .replace('-', '−')
+      .replace('.00', '')
   const figure = value.toLocaleString('en-US', { maximumFractionDigits: 1 })
-  if (kind === 'cents') return value < 0 ? `−$${figure.slice(1)}` : `$${figure}`
   if (kind === 'seconds') return `${figure} h`
   if (kind === 'grams') return `${figure} g`
   return kind === 'rate' ? `${figure}%` : figure

@@ -11,6 +11,7 @@ export function fillOf(chartId: string, { id, place, isBefore }: Filled): string
   if (isBefore) return 'var(--line)'
   if (id === 'on_time') return 'var(--good)'
   if (id === 'late') return `url(#${chartId}-3)`
+  if (id === 'not_planned') return `url(#${chartId}-2)`
   return place % PATTERNS === 0 ? 'var(--accent-fill)' : `url(#${chartId}-${place % PATTERNS})`
 }
 

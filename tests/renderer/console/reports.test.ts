@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axisText, chartData } from '../../../renderer/desk/reports/chart-data.ts'
+import { fillOf } from '../../../renderer/desk/reports/chart-patterns.tsx'
 import { chosenPeriod, readReportSearch } from '../../../renderer/desk/reports/report-search.ts'
 import { changeOf, valueText } from '../../../renderer/desk/reports/report-texts.ts'
 import type { ReportFigure, Table, ValueKind } from '../../../shared/desk/reports/report.ts'
@@ -77,5 +78,12 @@ test('a chart names bars by material and color, and a lying one shows the first 
   const { bars, left_out } = chartData(table, table.chart!)
   expect(bars[1]).toEqual({ label: 'PLA+ Color 1', cost: 1 })
   expect([bars.length, left_out]).toEqual([12, 3])
-  expect(axisText(-1200.5, 'cents')).toBe('−$1,200.5')
+  expect(axisText(-1200.5, 'cents')).toBe('−$1,200.50')
+})
+
+test('series of one chart have fills of their own, orders that are late and not planned too', () => {
+  const fills = ['on_track', 'tight', 'late', 'not_planned'].map((id, place) =>
+    fillOf('c', { id, place, isBefore: false }),
+  )
+  expect(new Set(fills).size).toBe(4)
 })

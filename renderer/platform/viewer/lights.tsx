@@ -5,7 +5,7 @@ import { makePanelLight } from './panel-light.ts'
 
 /** Lights the part as in a studio, from panels and from two lamps that give it highlights. */
 export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
-  const panels = useMemo(makePanelLight, [])
+  const panels = useMemo(() => makePanelLight(), [])
   return (
     <>
       <primitive object={panels} />

@@ -26,7 +26,11 @@ test.each([
   mkdirSync(join(pages, 'assets'), { recursive: true })
   writeFileSync(join(pages, 'index.html'), '<title>The page</title>')
   const limits = rateLimiter(shop.shop.settings.rate_limits)
-  const app = await shopHttp(shop.shop, { log: jsonLog('silent'), limits, folders: { pages, samples: pages } })
+  const app = await shopHttp(shop.shop, {
+    log: jsonLog('silent'),
+    limits,
+    folders: { pages, samples: pages },
+  })
   const answer = await app.inject({ url, headers })
   await app.close()
   expect([answer.statusCode, expected]).toEqual([200, times])

@@ -54,7 +54,8 @@ function fromFastify(error: FastifyError): Refusal | null {
       return new Refusal('unsupported_media_type')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'ECONNRESET':
-      // The body ended early, usually because the client disconnected.
+    case 'ERR_STREAM_PREMATURE_CLOSE':
+      // The client disconnected before its request or our answer was whole.
       return new Refusal('malformed_request')
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':

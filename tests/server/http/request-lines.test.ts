@@ -94,6 +94,14 @@ test('a fault of the program is an error each time', async () => {
   ])
 })
 
+test('a page that its reader closes before it is whole is no fault of the program', async () => {
+  app.get('/closed', () => {
+    throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  })
+  await get('/closed')
+  expect(linesOf('error')).toEqual([])
+})
+
 test('addresses without number get no lines without number', async () => {
   for (let at = 0; at < 1200; at++) await get('/refused/shop_busy', `198.18.${at >> 8}.${at & 255}`)
   expect(linesOf('warn')).toHaveLength(1001)

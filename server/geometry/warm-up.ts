@@ -27,12 +27,15 @@ export class WarmUp {
   /** The steps of the first round, with the engine for STEP. */
   readonly #firstSteps: number
   readonly #beginShape: BeginShape | undefined
+  readonly #isBusy: () => boolean
   #done = 0
   #isPaused = true
   #timer: NodeJS.Timeout | undefined
 
-  constructor(jobs: GeometryJob[], beginShape: BeginShape | undefined) {
+  /** `isBusy`: other programs need the processors, so steps that are not urgent wait. */
+  constructor(jobs: GeometryJob[], beginShape: BeginShape | undefined, isBusy = isMachineBusy) {
     this.#beginShape = beginShape
+    this.#isBusy = isBusy
     const rounds = Array.from({ length: ROUNDS }, () => jobs.map((job) => () => this.#run(job))).flat()
     const practice = Array.from({ length: STEP_PRACTICES }, () => practiceStepReading)
     this.#steps = [
@@ -68,7 +71,7 @@ export class WarmUp {
   }
 
   async #step(): Promise<void> {
-    if (this.#done >= URGENT_STEPS && isMachineBusy()) return this.#continue()
+    if (this.#done >= URGENT_STEPS && this.#isBusy()) return this.#continue()
     const step = this.#steps[this.#done++]
     try {
       await step()
@@ -94,7 +97,7 @@ export class WarmUp {
   }
 }
 
-/** True while more programs want a processor than there are: what need not be done now waits. Windows tells nothing. */
+/** True if more threads want a processor than there are. Windows tells nothing of it. */
 function isMachineBusy(): boolean {
   return loadavg()[0] > availableParallelism()
 }

@@ -29,10 +29,11 @@ afterEach(() => {
 })
 
 const jobs = ['one.stl', 'two.obj'].map((file) => ({ ...geometryJob('', file), folder: '' }))
-const warmUp = () =>
+const warmUp = (isBusy = () => false) =>
   new WarmUp(
     jobs.map((job) => ({ ...job, folder: home })),
     undefined,
+    isBusy,
   )
 const ran = () => vi.mocked(answerGeometryJob).mock.calls.map(([job]) => job)
 
@@ -72,6 +73,16 @@ test('nothing runs while the worker has a job', async () => {
   practice.resume()
   await vi.advanceTimersByTimeAsync(300)
   expect(ran()).toHaveLength(2)
+})
+
+test('a busy machine runs the first job and the engine for STEP, and the rest once it is idle', async () => {
+  let isBusy = true
+  warmUp(() => isBusy).resume()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([ran().length, vi.mocked(warmStepEngine).mock.calls.length]).toEqual([2, 1])
+  isBusy = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ran()).toHaveLength(12)
 })
 
 test('a job that fails does not stop the others', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { queryClient } from './api.ts'
 
 /** A page that waits longer shows what it has. */
-const MAX_WAIT_MS = 4_000
+const MAX_WAIT_MS = 10_000
 /** Parts that an answer brings ask for more within this time. */
 const NEXT_QUESTION_MS = 30
 

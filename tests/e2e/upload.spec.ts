@@ -144,7 +144,7 @@ function contextGivenUp(canvas: Locator) {
 test('the start page does not move once it is painted', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('region', { name: /Try a sample/ }).waitFor()
-  await page.locator('[class*="windowHost"]').waitFor({ state: 'attached' })
+  await page.locator('[data-window-drop]').waitFor({ state: 'attached' })
   const moved = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

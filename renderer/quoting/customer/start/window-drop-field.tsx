@@ -12,7 +12,7 @@ export interface WindowDropProps {
 export function WindowDropField({ words, onFiles }: WindowDropProps) {
   return (
     // For pointers only: the visible drop area is the accessible control. In no grid of the page: it is loaded late, and would push the page down.
-    <div aria-hidden="true" className="absolute">
+    <div data-window-drop aria-hidden="true" className="absolute">
       <Dropzone.FullScreen
         onDrop={onFiles}
         activateOnKeyboard={false}

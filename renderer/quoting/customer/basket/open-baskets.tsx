@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconBasket } from '@tabler/icons-react'
-import { trpc } from '../../../platform/api.ts'
+import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { Money } from '../../../platform/ui/values.tsx'
 import { shopDayText } from '../../../platform/ui/words.ts'
 import { useSpeed } from '../price/speed.ts'
@@ -9,8 +8,7 @@ import { basketSize, shownBasketOption } from './basket-words.ts'
 import classes from './open-baskets.module.css'
 
 /** The customer's baskets that are not paid yet, above their quotes. */
-export function OpenBaskets() {
-  const baskets = useQuery(trpc.baskets.list.queryOptions()).data ?? []
+export function OpenBaskets({ baskets }: { baskets: readonly Basket[] }) {
   const speed = useSpeed((state) => state.speed)
   if (baskets.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import type { OwnQuoteFilter } from '../../../../shared/quoting/quotes/own-quote-filter.ts'
 import { refusalOf, trpc } from '../../../platform/api.ts'
 import { useSession } from '../../../platform/shell/session.ts'
@@ -27,6 +28,7 @@ export function MyQuotesPage() {
   useTitle('My quotes')
   const { q, show = 'open' } = useSearch({ from: '/quotes' })
   const { list, parts, isEmpty, isNewBrowser } = useParts(show, q)
+  const baskets = useBaskets(!q && show !== 'ordered')
   const hasNone = useHasNone(isEmpty && !q && show !== 'all')
   if (isNewBrowser || hasNone || (isEmpty && !q && show === 'all')) return <NoQuotesYet />
   return (
@@ -34,10 +36,9 @@ export function MyQuotesPage() {
       <Head parts={parts} goesOn={list.hasNextPage} />
       <GuestHint />
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
-      {q || show === 'ordered' ? null : <OpenBaskets />}
-      {list.isPending ? <Skeletons /> : null}
+      {list.isPending || baskets === null ? <Skeletons /> : <OpenBaskets baskets={baskets} />}
       {isEmpty ? <NoneMatch show={show} q={q} /> : null}
-      {parts.length > 0 ? (
+      {parts.length > 0 && baskets !== null ? (
         <ul className={`line-above ${classes['list']}`}>
           {parts.map((part) => (
             <HistoryRow key={part.latest.id} part={part} />
@@ -69,6 +70,13 @@ function useParts(show: Show, q: string | undefined) {
     isEmpty: list.isSuccess && parts.length === 0,
     isNewBrowser: list.isError && refusalOf(list.error).code === 'unauthorized',
   }
+}
+
+/** Returns the baskets above the quotes; null until they are known, so that they push no quote down. */
+function useBaskets(enabled: boolean): readonly Basket[] | null {
+  const { data, isLoading } = useQuery(trpc.baskets.list.queryOptions(undefined, { enabled }))
+  if (isLoading) return null
+  return enabled && data ? data : []
 }
 
 /** Asks whether there are quotes under no filter at all. */

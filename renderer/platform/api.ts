@@ -4,6 +4,7 @@ import {
   httpBatchLink,
   httpLink,
   httpSubscriptionLink,
+  type Operation,
   splitLink,
   TRPCClientError,
   type TRPCLink,
@@ -108,13 +109,26 @@ const notingPlace: typeof fetch = async (input, init) => {
 }
 
 const url = '/trpc'
+/** Servers refuse an address with headers of more than 16 KB together. Letters of JSON take up to three in an address. */
+const MAX_INPUT_LENGTH = 3_000
+const MAX_URL_LENGTH = 12_000
+
+/** Returns true if a question is too long for an address, as one about hundreds of units. */
+function isLong({ type, input }: Pick<Operation, 'type' | 'input'>): boolean {
+  return type === 'query' && (JSON.stringify(input)?.length ?? 0) > MAX_INPUT_LENGTH
+}
+
 const sendLink = splitLink<Router>({
   condition: ({ type }) => type === 'subscription',
   true: httpSubscriptionLink({ url }),
   false: splitLink<Router>({
-    condition: ({ context }) => context['alone'] === true,
-    true: httpLink({ url, fetch: notingPlace }),
-    false: httpBatchLink({ url, fetch: notingPlace }),
+    condition: isLong,
+    true: httpLink({ url, fetch: notingPlace, methodOverride: 'POST' }),
+    false: splitLink<Router>({
+      condition: ({ context }) => context['alone'] === true,
+      true: httpLink({ url, fetch: notingPlace }),
+      false: httpBatchLink({ url, fetch: notingPlace, maxURLLength: MAX_URL_LENGTH }),
+    }),
   }),
 })
 

@@ -35,6 +35,16 @@ test.each<[RefusalCode, number, string]>([
   },
 )
 
+test('a question that is too long for an address is answered when it is posted', async () => {
+  await serveTrpc(app, shop.shop, () => ({
+    caller: { kind: 'nobody' },
+    countRequest: () => Promise.resolve(),
+  }))
+  const headers = { 'content-type': 'application/json' }
+  const answer = await app.inject({ method: 'POST', url: '/trpc/session', headers, payload: '{}' })
+  expect([answer.statusCode, answer.json().result !== undefined]).toEqual([200, true])
+})
+
 test('no answer is kept by a cache', async () => {
   await serveTrpc(app, shop.shop, () => ({
     caller: { kind: 'nobody' },

@@ -54,8 +54,7 @@ function fromFastify(error: FastifyError): Refusal | null {
       return new Refusal('unsupported_media_type')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'ECONNRESET':
-    case 'ERR_STREAM_PREMATURE_CLOSE':
-      // The client disconnected before its request or our answer was whole.
+      // The body ended early, usually because the client disconnected.
       return new Refusal('malformed_request')
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
@@ -65,7 +64,8 @@ function fromFastify(error: FastifyError): Refusal | null {
   }
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(raised: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = isAnswerCutShort(raised, reply) ? new Refusal('malformed_request') : raised
   const { status, body, headers } = toEnvelope(error, request.id)
   noteRefusal(request, { refusal: String(body['error']), ...(machineRefusal(error) && { err: error }) })
   if (status === 500) request.log.error({ ...workOf(request), err: error }, 'a request failed')
@@ -78,6 +78,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body))
   )
+}
+
+/** True if the client disconnected before it had the whole answer. A file or service that ends early is a fault. */
+function isAnswerCutShort(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 /** For a person who opened a document, or a page that cannot be shown. */

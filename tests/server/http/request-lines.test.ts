@@ -94,12 +94,19 @@ test('a fault of the program is an error each time', async () => {
   ])
 })
 
-test('a page that its reader closes before it is whole is no fault of the program', async () => {
-  app.get('/closed', () => {
-    throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+test('an answer that ends early is a fault of the program, unless its reader disconnected', async () => {
+  const early = () => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  app.get('/disconnected', (_request, reply) => {
+    reply.raw.destroy()
+    throw early()
   })
-  await get('/closed')
+  app.get('/ended', () => {
+    throw early()
+  })
+  await get('/disconnected').catch(() => undefined)
   expect(linesOf('error')).toEqual([])
+  await get('/ended')
+  expect(linesOf('error').map((line) => line['msg'])).toEqual(['a request failed', 'request'])
 })
 
 test('addresses without number get no lines without number', async () => {

@@ -109,11 +109,12 @@ const notingPlace: typeof fetch = async (input, init) => {
 }
 
 const url = '/trpc'
-/** Servers refuse an address with headers of more than 16 KB together. Letters of JSON take up to three in an address. */
-const MAX_INPUT_LENGTH = 3_000
+/** The server refuses a URL and headers of more than 16 KB together. */
 const MAX_URL_LENGTH = 12_000
+/** A character of JSON may take three in a URL. */
+const MAX_INPUT_LENGTH = 3_000
 
-/** Returns true if a question is too long for an address, as one about hundreds of units. */
+/** Returns true if a query is too long for a URL, such as one about hundreds of units. */
 function isLong({ type, input }: Pick<Operation, 'type' | 'input'>): boolean {
   return type === 'query' && (JSON.stringify(input)?.length ?? 0) > MAX_INPUT_LENGTH
 }

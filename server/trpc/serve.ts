@@ -42,16 +42,16 @@ function callOptions(shop: Shop, contextOf: ContextOf) {
     createContext({ req }: CreateFastifyContextOptions) {
       try {
         const context = contextOf(req)
+        const isByStaff = isStaff(context.caller)
+        if (!isByStaff) shop.machine.geometry.expectPart?.()
         // Read before the answer is: a stream of changes that begins here misses nothing that the answer does not have.
-        const isAtWork = isStaff(context.caller)
-        if (!isAtWork) shop.machine.geometry.expectPart?.()
-        const place = isAtWork ? shop.changes.place() : null
+        const place = isByStaff ? shop.changes.place() : null
         return { shop, callerNow: () => contextOf(req).caller, ...context, place }
       } catch (error) {
         throw asTrpcError(error) ?? error
       }
     },
-    // Questions about hundreds of units are too long for an address.
+    // Pages post queries that are too long for a URL.
     allowMethodOverride: true,
     // Answers have accounts, orders and addresses, which no cache may keep.
     responseMeta: ({ ctx }) => ({

@@ -35,7 +35,7 @@ test.each<[RefusalCode, number, string]>([
   },
 )
 
-test('a question that is too long for an address is answered when it is posted', async () => {
+test('a query is answered when it is posted, as pages do with one that is too long for a URL', async () => {
   await serveTrpc(app, shop.shop, () => ({
     caller: { kind: 'nobody' },
     countRequest: () => Promise.resolve(),

@@ -24,7 +24,12 @@ function requireSpace(): void {
     )
 }
 
-/** Gets a Chromium for the browser tests where there is none, or the lighter one where the system has it. */
+/** Debian's browser without a window; an older Debian has only the whole one. */
+const APT = 'apt-get -o Acquire::Retries=0 -o Acquire::http::Timeout=20'
+const INSTALL = `${APT} install -y -qq --no-install-recommends`
+const FROM_DEBIAN = `${APT} update -qq; ${INSTALL} chromium-headless-shell || test -x /usr/bin/chromium || ${INSTALL} chromium`
+
+/** Installs a Chromium for the browser tests, where there is none or only the slower one of the system. */
 function ensureChromium(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const found = findChromium()
@@ -34,13 +39,7 @@ function ensureChromium(): void {
   )
   const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   const [program, args] = isDebianRoot
-    ? [
-        'sh',
-        [
-          '-c',
-          'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell',
-        ],
-      ]
+    ? ['sh', ['-c', FROM_DEBIAN]]
     : [process.execPath, [playwright, 'install', 'chromium']]
   // What it prints is of use only where it fails.
   const { status, stderr } = spawnSync(program, args, {

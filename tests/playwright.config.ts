@@ -11,7 +11,7 @@ const EVERY_PAGE = /(customer-pages|every-page)\.spec\.ts$/
 
 const ARGS = [
   '--no-sandbox',
-  // Only 3D is drawn by a graphics card played by the processor; playing it for flat pages takes a third of a story.
+  // Software plays the graphics card for 3D only: for flat pages that would take a quarter of a story’s time.
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
   // A name of this machine that browsers do not trust, for tests of other devices where there is no network.

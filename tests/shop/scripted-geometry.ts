@@ -20,7 +20,6 @@ export function scriptedGeometry(
     jobs,
     size,
     free: () => size - running,
-    ready: () => true,
     memoryBytes: () => Promise.resolve(0),
     close: () => Promise.resolve(),
     async analyze(job, watch) {

@@ -51,7 +51,6 @@ export function geometryPool({ workers, memory_mb, warmUpJobs, ...options }: Poo
       const sizes = await Promise.all(slots.map((slot) => slot.memoryBytes()))
       return sizes.reduce((sum, bytes) => sum + bytes, 0)
     },
-    ready: () => slots[0].warm,
     close: async () => void (await Promise.all(slots.map((slot) => slot.close()))),
   }
 }

@@ -15,7 +15,6 @@ export function watchedGeometry(
     },
     free: () => pool.free(),
     expectPart: () => pool.expectPart?.(),
-    ready: () => pool.ready(),
     memoryBytes: () => pool.memoryBytes(),
     close: () => pool.close(),
     onRoom: (listener) => pool.onRoom?.(listener),

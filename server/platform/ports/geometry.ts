@@ -37,11 +37,9 @@ export interface GeometryPool {
   readonly size: number
   /** Returns the number of jobs that could start now. */
   free(): number
-  /** Called while somebody is there who may bring a part. */
+  /** Tells that a part may come soon, because somebody is there who may bring one. */
   expectPart?(): void
   analyze(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
-  /** True if a part finds a worker that runs. */
-  ready(): boolean
   /** Memory of the threads that answer at once. */
   memoryBytes(): Promise<number>
   close(): Promise<void>

@@ -79,10 +79,6 @@ export class GeometryQueue implements GeometryPool {
     return Math.max(0, this.#slots - this.#running.size)
   }
 
-  ready(): boolean {
-    return this.#slots > 0
-  }
-
   async memoryBytes(): Promise<number> {
     return 0
   }

@@ -65,7 +65,7 @@ afterEach(async () => {
 })
 
 test('the queue takes as many jobs as the workers do, and says when one connects', async () => {
-  expect([queue.free(), queue.size, queue.ready(), room]).toEqual([2, 2, true, 1])
+  expect([queue.free(), queue.size, room]).toEqual([2, 2, 1])
   void queue.analyze(job(), watch())
   expect(queue.free()).toBe(1)
   redis.state.slots = 3
@@ -73,7 +73,7 @@ test('the queue takes as many jobs as the workers do, and says when one connects
   expect([queue.free(), room]).toEqual([2, 2])
   redis.state.slots = 0
   await seconds(1)
-  expect([queue.free(), queue.size, queue.ready()]).toEqual([0, 1, false])
+  expect([queue.free(), queue.size]).toEqual([0, 1])
 })
 
 test('a job has no folder of the shop, and its answer comes back with its progress', async () => {

@@ -63,11 +63,16 @@ async function isAllowed(command: string, args: string[]): Promise<boolean> {
 
 /** Rejects if macOS does not take the update; otherwise it ends the program, replaces it and starts it. */
 async function installBySquirrel(checked: CheckedPackage): Promise<never> {
-  const [{ MacUpdater }, { app }] = await Promise.all([import('electron-updater'), import('electron')])
+  const { app, autoUpdater, BrowserWindow } = await import('electron')
+  const { MacUpdater } = await import('electron-updater')
   const updater = await handOver(checked, MacUpdater)
   // The shop is closed: nothing ends the program before Squirrel has the update, and nothing keeps it from ending then.
   app.removeAllListeners('will-quit')
   app.removeAllListeners('window-all-closed').on('window-all-closed', () => {})
+  // It waits for all windows, and some do not close when they are asked.
+  autoUpdater.once('before-quit-for-update', () => {
+    for (const window of BrowserWindow.getAllWindows()) window.destroy()
+  })
   return new Promise((_resolve, reject) => {
     const refuse = (why: string) =>
       reject(new Error(`macOS did not install the update: ${why} The package is at ${checked.file}.`))

@@ -19,14 +19,18 @@ class Squirrel extends EventEmitter {
     this.emit('asked')
   }
   quitAndInstall() {
+    this.emit('before-quit-for-update')
     this.quits++
-    this.emit('quit')
   }
 }
 
+/** A window that does not close when it is asked to. */
+const kiosk = vi.hoisted(() => ({ destroy: vi.fn<() => void>() }))
 const electron = vi.hoisted(() => ({
   shell: { openPath: vi.fn<(file: string) => Promise<string>>() },
   app: null as unknown as EventEmitter,
+  autoUpdater: null as unknown as EventEmitter,
+  BrowserWindow: { getAllWindows: () => [kiosk] },
 }))
 vi.mock('electron', () => electron)
 
@@ -36,6 +40,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'layerline-handed-'))
   squirrel = new Squirrel()
   electron.app = new EventEmitter()
+  electron.autoUpdater = squirrel
+  kiosk.destroy.mockReset()
   electron.shell.openPath.mockReset().mockResolvedValue('')
   // electron-updater asks for Electron by require, which no mock of Vitest replaces.
   const { resolve, cache } = createRequire(join(import.meta.dirname, '../../node_modules/electron-updater/x.js'))
@@ -126,9 +132,9 @@ describe('a zip of macOS', () => {
     await asked
     expect(new URL(squirrel.feed!.url).hostname).toBe('127.0.0.1')
     expect(await fetchUpdate()).toBe('the new program')
-    expect(squirrel.quits).toBe(0)
+    expect({ quits: squirrel.quits, closed: kiosk.destroy.mock.calls.length }).toEqual({ quits: 0, closed: 0 })
     squirrel.emit('update-downloaded')
-    expect(squirrel.quits).toBe(1)
+    expect({ quits: squirrel.quits, closed: kiosk.destroy.mock.calls.length }).toEqual({ quits: 1, closed: 1 })
     electron.app.emit('window-all-closed')
     electron.app.emit('will-quit')
   })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { AppUpdater, NsisUpdater, Provider, UpdateInfo } from 'electron-updater'
+import type { AppUpdater, MacUpdater, Provider, UpdateInfo } from 'electron-updater'
 import type { InstallRight } from './ask-password.ts'
 
 interface CheckedPackage {
@@ -38,17 +38,17 @@ export async function rightOfUpdater(file: string): Promise<InstallRight> {
 
 /** Resolves once an administrator has allowed the installer, which waits for the end of the program and starts the new one. */
 async function installElevated(checked: CheckedPackage): Promise<void> {
-  const library = await import('electron-updater')
-  let answer: Promise<boolean> | undefined
+  const { NsisUpdater } = await import('electron-updater')
   // Its own way waits for no answer: whoever refuses would be left without a program.
-  class ElevatedInstaller extends library.NsisUpdater {
+  class ElevatedInstaller extends NsisUpdater {
+    answer: Promise<boolean> | null = null
     protected override spawnLog(command: string, args: string[] = []): Promise<boolean> {
-      return (answer = isAllowed(command, args))
+      return (this.answer = isAllowed(command, args))
     }
   }
   const updater = await handOver(checked, ElevatedInstaller)
   updater.install(true, true)
-  const allowed = await answer?.catch(() => null)
+  const allowed = await updater.answer?.catch(() => null)
   if (allowed === false) throw new Error('No administrator allowed the installation, so nothing was installed.')
   // Without the helper that asks, the installer asks by itself.
   if (allowed !== true) await openBySystem(checked.file)
@@ -88,7 +88,7 @@ async function installBySquirrel(checked: CheckedPackage): Promise<never> {
  */
 async function handOver<Kind extends AppUpdater>(
   { file, sha512 }: CheckedPackage,
-  Kind: new (...options: ConstructorParameters<typeof NsisUpdater>) => Kind,
+  Updater: new (...options: ConstructorParameters<typeof MacUpdater>) => Kind,
 ): Promise<Kind> {
   const folder = join(dirname(file), 'handed-over')
   const facts = { url: `layerline${extname(file)}`, sha512, isAdminRightsRequired: true }
@@ -102,7 +102,7 @@ async function handOver<Kind extends AppUpdater>(
   await writeFile(join(folder, 'app-update.yml'), '{}')
   // The signed list has chosen the version, at times an older one: here it counts as newer.
   const info = { version: '1.0.0', files: [facts], path: facts.url, sha512, releaseDate: '' }
-  const updater = new Kind({ provider: 'custom', updateProvider: OneRelease, info }, programIn(folder))
+  const updater = new Updater({ provider: 'custom', updateProvider: OneRelease, info }, programIn(folder))
   updater.logger = null
   updater.autoInstallOnAppQuit = false
   updater.disableDifferentialDownload = true
@@ -120,7 +120,7 @@ class OneRelease implements Omit<Provider<UpdateInfo>, 'getBlockMapFiles' | 'isU
   readonly #info: UpdateInfo
   readonly fileExtraDownloadHeaders = null
 
-  constructor({ info }: { info: UpdateInfo }) {
+  constructor({ info }: Record<string, UpdateInfo>) {
     this.#info = info
   }
 
@@ -136,7 +136,7 @@ class OneRelease implements Omit<Provider<UpdateInfo>, 'getBlockMapFiles' | 'isU
 }
 
 /** The program as electron-updater sees it, which neither ends nor starts it. */
-function programIn(folder: string): NonNullable<ConstructorParameters<typeof NsisUpdater>[1]> {
+function programIn(folder: string): NonNullable<ConstructorParameters<typeof MacUpdater>[1]> {
   const nothing = () => {}
   return {
     version: '0.0.0',

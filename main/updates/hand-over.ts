@@ -49,7 +49,8 @@ async function installElevated(checked: CheckedPackage): Promise<void> {
   const updater = await handOver(checked, ElevatedInstaller)
   updater.install(true, true)
   const allowed = await updater.answer?.catch(() => null)
-  if (allowed === false) throw new Error('No administrator allowed the installation, so nothing was installed.')
+  if (allowed === false)
+    throw new Error('No administrator allowed the installation, so nothing was installed.')
   // Without the helper that asks, the installer asks by itself.
   if (allowed !== true) await openBySystem(checked.file)
 }
@@ -95,10 +96,7 @@ async function handOver<Kind extends AppUpdater>(
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pending'), { recursive: true })
   await link(file, join(folder, 'pending', facts.url))
-  await writeFile(
-    join(folder, 'pending/update-info.json'),
-    JSON.stringify({ ...facts, fileName: facts.url }),
-  )
+  await writeFile(join(folder, 'pending/update-info.json'), JSON.stringify({ ...facts, fileName: facts.url }))
   await writeFile(join(folder, 'app-update.yml'), '{}')
   // The signed list has chosen the version, at times an older one: here it counts as newer.
   const info = { version: '1.0.0', files: [facts], path: facts.url, sha512, releaseDate: '' }
@@ -108,7 +106,9 @@ async function handOver<Kind extends AppUpdater>(
   updater.disableDifferentialDownload = true
   updater.disableWebInstaller = true
   try {
-    await (await updater.checkForUpdates())?.downloadPromise
+    await (
+      await updater.checkForUpdates()
+    )?.downloadPromise
   } catch (cause) {
     throw new Error('The package was changed since it was checked, so nothing was installed.', { cause })
   }

@@ -44,7 +44,9 @@ beforeEach(() => {
   kiosk.destroy.mockReset()
   electron.shell.openPath.mockReset().mockResolvedValue('')
   // electron-updater asks for Electron by require, which no mock of Vitest replaces.
-  const { resolve, cache } = createRequire(join(import.meta.dirname, '../../node_modules/electron-updater/x.js'))
+  const { resolve, cache } = createRequire(
+    join(import.meta.dirname, '../../node_modules/electron-updater/x.js'),
+  )
   cache[resolve('electron')] = { exports: { autoUpdater: squirrel } } as NodeJS.Module
   Object.assign(process, { resourcesPath: join(folder, 'resources') })
 })
@@ -64,7 +66,10 @@ function packageOf(name: string): string {
 function elevate(code: number): string {
   const asked = join(folder, 'asked')
   mkdirSync(join(folder, 'resources'))
-  writeFileSync(join(folder, 'resources/elevate.exe'), `#!/bin/sh\nfor word; do echo "$word"; done > ${asked}\nexit ${code}\n`)
+  writeFileSync(
+    join(folder, 'resources/elevate.exe'),
+    `#!/bin/sh\nfor word; do echo "$word"; done > ${asked}\nexit ${code}\n`,
+  )
   chmodSync(join(folder, 'resources/elevate.exe'), 0o755)
   return asked
 }
@@ -87,7 +92,9 @@ describe('an installer of Windows', () => {
     const file = packageOf('Layerline Setup 0.2.0.exe')
     const right = await rightOfUpdater(file)
     writeFileSync(file, 'the new progrAm')
-    await expect(right.install()).rejects.toThrow('was changed since it was checked, so nothing was installed.')
+    await expect(right.install()).rejects.toThrow(
+      'was changed since it was checked, so nothing was installed.',
+    )
     expect(existsSync(asked)).toBe(false)
   })
 
@@ -124,7 +131,9 @@ describe('a zip of macOS', () => {
 
   test('is given to Squirrel from this computer, which ends the program once it has taken it', async () => {
     const right = await rightOfUpdater(packageOf('Layerline-0.2.0-arm64-mac.zip'))
-    electron.app.on('window-all-closed', () => expect.unreachable('the program would end before it is replaced'))
+    electron.app.on('window-all-closed', () =>
+      expect.unreachable('the program would end before it is replaced'),
+    )
     electron.app.on('will-quit', () => expect.unreachable('the program would be kept from ending'))
     expect(squirrel.feed).toBeNull()
     const asked = once(squirrel, 'asked')
@@ -132,9 +141,15 @@ describe('a zip of macOS', () => {
     await asked
     expect(new URL(squirrel.feed!.url).hostname).toBe('127.0.0.1')
     expect(await fetchUpdate()).toBe('the new program')
-    expect({ quits: squirrel.quits, closed: kiosk.destroy.mock.calls.length }).toEqual({ quits: 0, closed: 0 })
+    expect({ quits: squirrel.quits, closed: kiosk.destroy.mock.calls.length }).toEqual({
+      quits: 0,
+      closed: 0,
+    })
     squirrel.emit('update-downloaded')
-    expect({ quits: squirrel.quits, closed: kiosk.destroy.mock.calls.length }).toEqual({ quits: 1, closed: 1 })
+    expect({ quits: squirrel.quits, closed: kiosk.destroy.mock.calls.length }).toEqual({
+      quits: 1,
+      closed: 1,
+    })
     electron.app.emit('window-all-closed')
     electron.app.emit('will-quit')
   })

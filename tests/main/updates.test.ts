@@ -144,9 +144,11 @@ test.each([
     const bytes = { dmg: 111, zip: 222 }
     publish([NEW], vendor.privateKey, (release) => ({
       ...release,
-      packages: published.map(
-        (target): ReleasePackage => ({ ...release.packages[0], target, bytes: bytes[target] }),
-      ),
+      packages: published.map((target): ReleasePackage => ({
+        ...release.packages[0],
+        target,
+        bytes: bytes[target],
+      })),
     }))
     const mac = { target: 'dmg', program: '/Applications/Layerline', pkexec: null, isReplaceable } as const
     const updater = openUpdater(OLD, undefined, mac)

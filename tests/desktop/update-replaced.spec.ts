@@ -107,7 +107,7 @@ async function openForElevation(desktop: Starter, site: UpdateSite, code: number
   publish(site.folder, { file: INSTALLER, content: 'the new program\n' })
   const { app, page, data } = await openWorkstation(desktop, { as: 'nsis', appImage })
   await app.evaluate((_electron, resources) => {
-    Object.assign(process, { resourcesPath: resources })
+    Object.defineProperty(process, 'resourcesPath', { value: resources })
   }, site.folder)
   await setAddress(page, site.address)
   await page.getByRole('button', { name: /^Download/ }).click()

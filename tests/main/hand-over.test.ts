@@ -62,7 +62,7 @@ function packageOf(name: string): string {
   return file
 }
 
-/** What asks for an administrator on Windows: writes down what it was asked to run, and ends with a code. */
+/** Stands in for the helper of Windows: writes down what it was asked to run, and ends with a code. */
 function elevate(code: number): string {
   const asked = join(folder, 'asked')
   mkdirSync(join(folder, 'resources'))
@@ -98,7 +98,7 @@ describe('an installer of Windows', () => {
     expect(existsSync(asked)).toBe(false)
   })
 
-  test('that no administrator allows says so, so that the old version starts again', async () => {
+  test('says that no administrator allowed it, so that the old version starts again', async () => {
     elevate(1)
     const right = await rightOfUpdater(packageOf('setup.exe'))
     await expect(right.install()).rejects.toThrow('No administrator allowed the installation')
@@ -154,7 +154,7 @@ describe('a zip of macOS', () => {
     electron.app.emit('will-quit')
   })
 
-  test('that macOS refuses is told with the reason and its place, and ends nothing', async () => {
+  test('is told with the reason and its place when macOS refuses it, and ends nothing', async () => {
     const file = packageOf('Layerline-0.2.0-mac.zip')
     const right = await rightOfUpdater(file)
     const asked = once(squirrel, 'asked')

@@ -140,7 +140,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       shared,
       /^main\//,
-      /^electron$/,
+      /^electron(-updater)?$/,
       /^node:/,
       /^server\/start\/(host-server|rescue|lan-settings)\.ts$/,
       /^server\/platform\/(settings|backup\/move-note-store)\.ts$/,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import type { SnoozeDays } from '../../shared/desk/snooze.ts'
 import { addDays, PacificDay } from '../../shared/platform/time.ts'
-import { TextField } from '../platform/ui/text-field.tsx'
+import { LineField } from '../platform/ui/line-field.tsx'
 import { dayText } from '../platform/ui/words.ts'
 import type { QueuedMove } from '../platform/kit/move-queue.ts'
 import { PickField } from '../platform/kit/pick-field.tsx'
@@ -42,13 +42,13 @@ export function SnoozeDialog({ item, days, onClose, onMove }: SnoozeDialogProps)
       <p>It comes back on the morning of that day, or earlier if something about it changes.</p>
       <PickField label="Until" value={choice} options={options} onChange={setChoice} />
       {choice === 'day' ? (
-        <TextField
+        <LineField
           label="Day"
           type="date"
           min={tomorrow}
           max={addDays(tomorrow, 89)}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       ) : null}
     </ReasonDialog>

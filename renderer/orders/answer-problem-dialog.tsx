@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_MESSAGE } from '../../shared/messaging/messages/message-limits.ts'
 import { trpc } from '../platform/api.ts'
-import field from '../platform/ui/field.module.css'
-import { LabeledField } from '../platform/ui/text-field.tsx'
+import { Field } from '../platform/ui/field.tsx'
 import { ActionDialog } from '../platform/kit/action-dialog.tsx'
 import { useDecided } from './problem-dialogs.tsx'
 
@@ -33,20 +32,19 @@ export function AnswerProblemDialog({ opened, report_id, onClose }: AnswerProble
 
 function AnswerField({ text, onType }: { text: string; onType: (text: string) => void }) {
   return (
-    <LabeledField
+    <Field
       label="Answer"
-      hint="It closes the report. To ask something first, write a message in the conversation."
+      meaning="It closes the report. To ask something first, write a message in the conversation."
     >
       {(wired) => (
         <textarea
           {...wired}
-          className={field['input']}
           rows={5}
           maxLength={MAX_MESSAGE}
           value={text}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       )}
-    </LabeledField>
+    </Field>
   )
 }

@@ -4,7 +4,7 @@ import { PacificDay } from '../../shared/platform/time.ts'
 import { trpc } from '../platform/api.ts'
 import { dayText } from '../platform/ui/words.ts'
 import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
-import { TextField } from '../platform/ui/text-field.tsx'
+import { LineField } from '../platform/ui/line-field.tsx'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
 import { Checkbox } from '../platform/kit/checkbox.tsx'
 
@@ -30,12 +30,12 @@ export function DateDialog(props: OrderDialogProps) {
       input={(why) => ({ order_id, revision, day, why, agreed: day !== null && agreed })}
     >
       <p>Promised for {due.ship_by === null ? '' : dayText(due.ship_by)}. The customer gets an email.</p>
-      <TextField
+      <LineField
         label="Expected ship date"
         type="date"
         min={agreed ? undefined : (due.ship_by ?? undefined)}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <Checkbox
         label="The customer agreed: the new day becomes the promised date, and late refunds count from it"

@@ -5,7 +5,7 @@ import { piecesText } from '../../shared/messaging/problems/problem-words.ts'
 import { PacificDay } from '../../shared/platform/time.ts'
 import { trpc } from '../platform/api.ts'
 import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
-import { TextField } from '../platform/ui/text-field.tsx'
+import { LineField } from '../platform/ui/line-field.tsx'
 
 interface ProblemDialogProps {
   opened: boolean
@@ -39,14 +39,7 @@ export function ReprintDialog(props: ProblemDialogProps & { suggested: string })
       action={reprint}
       onClose={onClose}
       input={ship_by ? { report_id, ship_by } : null}
-      fields={
-        <TextField
-          label="Ships by"
-          type="date"
-          value={typed ?? suggested}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      }
+      fields={<LineField label="Ships by" type="date" value={typed ?? suggested} onChange={setTyped} />}
     >
       The customer pays nothing, and gets an email with the ship date.
     </ConfirmDialog>

@@ -12,7 +12,7 @@ import { Failed } from '../platform/ui/failed.tsx'
 import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import sections from '../platform/kit/sections.module.css'
-import field from '../platform/ui/field.module.css'
+import { LineField } from '../platform/ui/line-field.tsx'
 import classes from './payments.module.css'
 
 interface SecretSectionProps {
@@ -127,21 +127,16 @@ function SecretInput(props: {
 }) {
   const { label, value, problem, hint, onChange } = props
   return (
-    <label className={field['field']}>
-      <span className={field['label']}>{label}</span>
-      <input
-        className={field['input']}
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        aria-invalid={problem !== null}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span className={field['meaning']} role={problem ? 'alert' : undefined}>
-        {problem ?? hint}
-      </span>
-    </label>
+    <LineField
+      label={label}
+      meaning={hint}
+      fault={problem}
+      type="password"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import forms from '../platform/kit/form.module.css'
-import { LineField } from '../platform/kit/line-field.tsx'
+import { LineField } from '../platform/ui/line-field.tsx'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
 import tones from '../platform/kit/tones.module.css'
 

@@ -6,7 +6,7 @@ import type { PackingShown } from '../../shared/orders/parcel-work.ts'
 import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
-import { TextField } from '../platform/ui/text-field.tsx'
+import { LineField } from '../platform/ui/line-field.tsx'
 import { countText } from '../platform/ui/words.ts'
 import {
   benchSizeText,
@@ -175,17 +175,17 @@ function Box({ form, packing }: { form: PackForm; packing: PackingShown }) {
     <>
       <PickField label="Box" value={box} options={options} onChange={(name) => change({ box: name })} />
       {choices.box === CUSTOM_BOX ? <SizeFields form={form} /> : null}
-      <TextField
+      <LineField
         label="Weight on the scale in oz (optional)"
         autoComplete="off"
         placeholder={benchWeightText(grams)}
         value={choices.weight}
-        error={
+        fault={
           choices.weight.trim() === '' || readWeight(choices.weight) !== null
             ? undefined
             : 'Enter a weight, such as 8.5 oz, 2 lb 3 oz or 250 g.'
         }
-        onChange={(event) => change({ weight: event.target.value })}
+        onChange={(text) => change({ weight: text })}
       />
       <output className={tones['quiet']}>
         {benchSizeText(size_mm)}, {benchWeightText(grams)}. Billed: {weight.billed_pounds} lb
@@ -202,13 +202,13 @@ function SizeFields({ form: { choices, change, packing } }: { form: PackForm }) 
   return (
     <div className={`stack-8 ${classes['sides']}`}>
       {SIDES.map((label, at) => (
-        <TextField
+        <LineField
           key={label}
           label={`${label} in inches`}
           autoComplete="off"
           value={size[at]}
-          error={readInches(size[at]) === null ? 'Enter inches, such as 8.5.' : undefined}
-          onChange={(event) => change({ size: size.with(at, event.target.value) })}
+          fault={readInches(size[at]) === null ? 'Enter inches, such as 8.5.' : undefined}
+          onChange={(text) => change({ size: size.with(at, text) })}
         />
       ))}
     </div>

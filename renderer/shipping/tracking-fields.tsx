@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { CARRIERS, trackingUrl } from '../../shared/quoting/delivery/carriers.ts'
 import { trackingDoubt } from '../../shared/quoting/delivery/tracking-numbers.ts'
-import { TextField } from '../platform/ui/text-field.tsx'
+import { LineField } from '../platform/ui/line-field.tsx'
 import tones from '../platform/kit/tones.module.css'
 
 export type TrackingFieldsState = ReturnType<typeof useTrackingFields>
@@ -20,14 +20,14 @@ export function TrackingFields({ isCourier, fields }: { isCourier: boolean; fiel
   return (
     <>
       <CarrierField label={isCourier ? 'Courier' : 'Carrier'} carrier={carrier} onChange={setCarrier} />
-      <TextField
+      <LineField
         label={isCourier ? 'Tracking number (optional)' : 'Tracking number'}
         data-decide
         value={number}
         required={!isCourier}
         maxLength={60}
         autoComplete="off"
-        onChange={(event) => setNumber(event.target.value)}
+        onChange={setNumber}
       />
       <TrackingDoubt carrier={carrier} number={number} />
       <TrackingNote carrier={carrier} number={number} />
@@ -71,14 +71,7 @@ function CarrierField({ label, carrier, onChange }: CarrierFieldProps) {
   const carriers = useId()
   return (
     <>
-      <TextField
-        label={label}
-        list={carriers}
-        value={carrier}
-        required
-        maxLength={60}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <LineField label={label} list={carriers} value={carrier} required maxLength={60} onChange={onChange} />
       <datalist id={carriers}>
         {CARRIERS.map((name) => (
           <option key={name} value={name}>

@@ -5,9 +5,9 @@ import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import field from '../../platform/ui/field.module.css'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
-import { LabeledField, TextField } from '../../platform/ui/text-field.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import classes from '../account.module.css'
 
 /** The texts of the form. */
@@ -63,13 +63,13 @@ export function BusinessForm(props: BusinessFormProps) {
     if (data) onSave(data)
   }
   const line = ({ name, ...rest }: Line) => (
-    <TextField
+    <LineField
       key={name}
       ref={name === 'company' && onCancel ? first : null}
       {...rest}
-      error={faults[name]}
+      fault={faults[name]}
       value={typed[name]}
-      onChange={(event) => set(name, event.currentTarget.value)}
+      onChange={(text) => set(name, text)}
     />
   )
   return (
@@ -105,11 +105,10 @@ function Actions({ stored, busy, onSave, onCancel }: BusinessFormProps) {
 
 function StateField(props: { value: string; error: string | undefined; onChange: (code: string) => void }) {
   return (
-    <LabeledField label="State" error={props.error}>
+    <Field label="State" fault={props.error}>
       {(wired) => (
         <select
           {...wired}
-          className={field['input']}
           autoComplete="billing address-level1"
           value={props.value}
           onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -122,7 +121,7 @@ function StateField(props: { value: string; error: string | undefined; onChange:
           ))}
         </select>
       )}
-    </LabeledField>
+    </Field>
   )
 }
 

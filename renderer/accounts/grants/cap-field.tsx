@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
-import field from '../../platform/ui/field.module.css'
+import { useEffect, useRef } from 'react'
+import { Field, type WiredControl } from '../../platform/ui/field.tsx'
 import classes from './spending.module.css'
 
 interface CapFieldProps {
@@ -13,22 +13,22 @@ interface CapFieldProps {
 
 /** The monthly spending limit of a key or app, in dollars. */
 export function CapField(props: CapFieldProps) {
-  const id = useId()
-  const { error } = props
   return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
-        Monthly limit
-      </label>
-      <Dollars {...props} id={id} />
-      <p id={`${id}-message`} className={error === null ? field['meaning'] : field['error']}>
-        {error ?? 'In dollars, including delivery and tax. Leave empty for no limit.'}
-      </p>
-    </div>
+    <Field
+      label="Monthly limit"
+      meaning="In dollars, including delivery and tax. Leave empty for no limit."
+      fault={props.error}
+    >
+      {(control) => <Dollars {...props} control={control} />}
+    </Field>
   )
 }
 
-function Dollars({ id, value, error, onChange, onEscape }: CapFieldProps & { id: string }) {
+interface DollarsProps extends CapFieldProps {
+  control: WiredControl
+}
+
+function Dollars({ control, value, error, onChange, onEscape }: DollarsProps) {
   const input = useRef<HTMLInputElement>(null)
   const isEdited = onEscape !== undefined
   useEffect(() => {
@@ -44,14 +44,12 @@ function Dollars({ id, value, error, onChange, onEscape }: CapFieldProps & { id:
       </span>
       <input
         ref={input}
-        id={id}
-        className={`figures ${field['input']}`}
+        {...control}
+        className={`figures ${control.className}`}
         inputMode="decimal"
         autoComplete="off"
         placeholder="No limit"
         value={value}
-        aria-invalid={error !== null}
-        aria-describedby={`${id}-message`}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onEscape?.()

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../platform/shell/field-errors.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import classes from '../account.module.css'
 
 /** Asks for a new address, which counts once the link that is emailed to it is confirmed. */
@@ -23,17 +23,17 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         change.mutate({ email: typed })
       }}
     >
-      <TextField
+      <LineField
         label="New email"
         type="email"
         required
         maxLength={254}
         autoComplete="email"
-        hint="We’ll email a link to it. Until you confirm it, your account keeps its address."
-        error={email}
+        meaning="We’ll email a link to it. Until you confirm it, your account keeps its address."
+        fault={email}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
+        onChange={(text) => {
+          setTyped(text)
           change.reset()
         }}
       />

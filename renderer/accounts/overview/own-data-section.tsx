@@ -10,7 +10,7 @@ import { startDownload } from '../../platform/ui/download-file.ts'
 import { ErasePlanView, EraseRefused } from '../../platform/ui/erase-plan-view.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import { Section } from '../account-frame.tsx'
 
@@ -66,11 +66,11 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       {preview.isPending ? <LoadingLines label="Checking what would be deleted" /> : null}
       {plan ? <ErasePlanView plan={plan} /> : null}
       {plan ? (
-        <TextField
+        <LineField
           label={`Type ${plan.type_to_confirm} to confirm`}
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
       ) : null}
     </ActionDialog>

@@ -6,7 +6,7 @@ import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
 
@@ -58,7 +58,7 @@ function PinForm({ setAt }: { setAt: number | null }) {
 }
 
 function DigitsField(props: { label: string; hint?: string }) {
-  return <TextField type="password" inputMode="numeric" autoComplete="off" maxLength={8} {...props} />
+  return <LineField type="password" inputMode="numeric" autoComplete="off" maxLength={8} {...props} />
 }
 
 function usePinChanges() {

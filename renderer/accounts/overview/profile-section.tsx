@@ -5,7 +5,7 @@ import { trpc } from '../../platform/api.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
@@ -60,13 +60,13 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
         rename.mutate({ name: typed })
       }}
     >
-      <TextField
+      <LineField
         label="New name"
         required
         maxLength={80}
         autoComplete="name"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
       />
       <Failed error={rename.error} />
       <div className={`wrap-8 ${classes['actions']}`}>

@@ -12,8 +12,8 @@ import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import field from '../../platform/ui/field.module.css'
-import { LabeledField, TextField } from '../../platform/ui/text-field.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { Tick } from '../../platform/ui/tick.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 
@@ -43,20 +43,20 @@ export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
   return (
     <Dialog title={kiosk ? `Edit the kiosk ${kiosk.name}` : 'Add a kiosk'} onClose={onClose}>
       <form className={form['form']} onSubmit={submit}>
-        <TextField label="Name" placeholder="Counter" maxLength={60} {...fields.getInputProps('name')} />
+        <LineField label="Name" placeholder="Counter" maxLength={60} {...fields.getInputProps('name')} />
         <PickField
           label="What customers do there"
           value={fields.values.use}
           options={USES}
           onChange={(use) => fields.setFieldValue('use', use)}
         />
-        <TextField
+        <LineField
           label="Title of the welcome screen"
           placeholder="Get a 3D printing price in seconds"
           maxLength={80}
           {...fields.getInputProps('title')}
         />
-        <TextField
+        <LineField
           label="Text of the welcome screen"
           placeholder="Bring a file on a USB drive, or send it from your phone."
           maxLength={240}
@@ -94,20 +94,14 @@ function ScreenFields({ fields }: { fields: ReturnType<typeof useKioskForm>['fie
         }
       />
       {fields.values.attract_after === null ? null : (
-        <LabeledField
+        <Field
           label="Sentences of the attract screen"
-          hint="One per line. They change every few seconds, with the pictures below the list of kiosks."
+          meaning="One per line. They change every few seconds, with the pictures below the list of kiosks."
         >
           {(wired) => (
-            <textarea
-              {...wired}
-              className={field['input']}
-              rows={4}
-              maxLength={600}
-              {...fields.getInputProps('attract_words')}
-            />
+            <textarea {...wired} rows={4} maxLength={600} {...fields.getInputProps('attract_words')} />
           )}
-        </LabeledField>
+        </Field>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { MaterialFields } from './material-fields.tsx'

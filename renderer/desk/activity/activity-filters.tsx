@@ -6,7 +6,7 @@ import {
 } from '../../../shared/desk/history/activity.ts'
 import { trpc } from '../../platform/api.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import classes from './activity.module.css'
 

@@ -5,7 +5,7 @@ import { trpc } from '../../platform/api.ts'
 import { ErasePlanView, EraseRefused } from '../../platform/ui/erase-plan-view.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 
 /** Shows what would be erased and kept, and erases it after the customer's address was typed. */

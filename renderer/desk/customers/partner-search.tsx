@@ -9,7 +9,7 @@ import {
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 
 const SEARCH_DELAY_MS = 250

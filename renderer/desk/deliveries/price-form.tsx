@@ -8,10 +8,10 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import field from '../../platform/ui/field.module.css'
 import { centsOfText } from '../../platform/ui/dollars.ts'
-import { MoneyField } from '../../platform/kit/money-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import { useUnansweredFirst } from '../quote/unanswered-first.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { reviewDecision } from './review-decision.ts'
 import forms from '../../platform/kit/form.module.css'
@@ -77,19 +77,19 @@ function AmountFields({ fields }: { fields: ReturnType<typeof usePriceFields> })
   return (
     <>
       <div className={forms['pair']}>
-        <MoneyField
+        <UnitField
           label="The customer pays"
-          unit=""
+          unit="$"
           value={fee.text}
-          error={fee.fault}
+          fault={fee.fault}
           isFirst
           onChange={fields.setFee}
         />
-        <MoneyField
+        <UnitField
           label="The shop pays"
-          unit="if known"
+          unit="$ if known"
           value={cost.text}
-          error={cost.fault}
+          fault={cost.fault}
           onChange={fields.setCost}
         />
       </div>

@@ -5,7 +5,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { centsOfText, textOfCents } from '../../platform/ui/dollars.ts'
-import { MoneyField } from '../../platform/kit/money-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import forms from '../../platform/kit/form.module.css'
 import { FoldSummary } from '../../platform/kit/fold.tsx'
@@ -31,7 +31,7 @@ export function EstimateForm({ opened, onDone }: DecisionProps) {
         </span>
       </FoldSummary>
       <div className={forms['form']}>
-        <MoneyField label="Estimate" unit="total" value={text} error={fault} onChange={setText} />
+        <UnitField label="Estimate" unit="$ total" value={text} fault={fault} onChange={setText} />
         <Failed error={save.error} />
         <div>
           <Button

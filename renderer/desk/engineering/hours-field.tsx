@@ -1,4 +1,4 @@
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 
 /** Machine time of one piece, in hours. */
 export function HoursField(props: { value: string; isValid: boolean; onChange: (text: string) => void }) {

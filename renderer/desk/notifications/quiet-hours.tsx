@@ -8,7 +8,7 @@ import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './notifications.module.css'
 

@@ -4,7 +4,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { textOfCents } from '../../platform/ui/dollars.ts'
-import { MoneyField } from '../../platform/kit/money-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import { useExpectedMargin } from '../../quoting/costs/use-expected-margin.ts'
 import type { TypedPrices } from './use-typed-prices.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
@@ -24,19 +24,19 @@ export function PriceFields({ opened, prices, unit_seconds }: PriceFieldsProps) 
   return (
     <>
       <div className={forms['pair']}>
-        <MoneyField
+        <UnitField
           label="Economy"
-          unit={unit}
+          unit={`$ ${unit}`}
           value={prices.text.week}
-          error={prices.faults.week}
+          fault={prices.faults.week}
           isFirst
           onChange={(text) => prices.set('week', text)}
         />
-        <MoneyField
+        <UnitField
           label="Fastest"
-          unit={unit}
+          unit={`$ ${unit}`}
           value={prices.text.asap}
-          error={prices.faults.asap}
+          fault={prices.faults.asap}
           onChange={(text) => prices.set('asap', text)}
         />
       </div>

@@ -8,7 +8,7 @@ import {
   type PeriodPreset,
 } from '../../../shared/desk/reports/report-period.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import type { ChosenPeriod, ReportSearch } from './report-search.ts'
 import { COMPARISON_NAMES, periodText, PRESET_NAMES } from './report-texts.ts'

@@ -5,7 +5,7 @@ import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import classes from './email-texts.module.css'
 

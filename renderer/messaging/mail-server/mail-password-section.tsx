@@ -3,7 +3,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 
 interface PasswordSectionProps {
   id: string

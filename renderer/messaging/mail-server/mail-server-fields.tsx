@@ -1,7 +1,7 @@
 import { MAIL_SECURITIES } from '../../../shared/messaging/mail/mail-security.ts'
 import type { MailServerSettings } from '../../../shared/messaging/mail/mail-settings.ts'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { SERVER_ROWS } from './mail-rows.ts'

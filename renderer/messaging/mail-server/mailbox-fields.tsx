@@ -2,7 +2,7 @@ import { MAIL_SECURITIES } from '../../../shared/messaging/mail/mail-security.ts
 import type { MailboxSettings } from '../../../shared/messaging/mail/mailbox-settings.ts'
 import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { MAILBOX_ROWS } from './mail-rows.ts'

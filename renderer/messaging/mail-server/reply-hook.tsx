@@ -10,7 +10,7 @@ import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 
 type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
 

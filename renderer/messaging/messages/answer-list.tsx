@@ -13,7 +13,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { focusFirstField } from '../../platform/ui/first-field.ts'
 import { countText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import classes from './answers.module.css'
 import { NEW_TEMPLATE } from './template-form.tsx'
 

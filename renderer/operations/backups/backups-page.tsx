@@ -22,7 +22,7 @@ import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 import { useState } from 'react'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 
 /** Where backups go, how they are, and a backup at once. */
 export function BackupsPage() {

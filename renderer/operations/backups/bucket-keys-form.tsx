@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { KeepBucketKeys, type BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import type { BackupChanges } from './use-backups.ts'
 import classes from './backups.module.css'
 

@@ -4,7 +4,7 @@ import type { BackupsPageData } from '../../../shared/platform/backup/backups-pa
 import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { BUCKET_ROWS } from './backup-rows.ts'
 import { BucketKeysForm } from './bucket-keys-form.tsx'

@@ -4,7 +4,7 @@ import type { BackupsPageData } from '../../../shared/platform/backup/backups-pa
 import { inputSentence } from '../../../shared/platform/input-sentence.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PASSPHRASE_ROW } from './backup-rows.ts'
 import type { BackupChanges } from './use-backups.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'

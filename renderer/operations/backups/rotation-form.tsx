@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RotationRules } from '../../../shared/platform/backup/rotation.ts'
 import { issueSentence } from '../../../shared/platform/input-sentence.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
 import { ROTATION_ROWS } from './backup-rows.ts'

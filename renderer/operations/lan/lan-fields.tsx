@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod'
 import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import type { PrinterAnswer } from '../../../shared/production/printers/new-printers.ts'
 import { IconButton } from '../../platform/ui/buttons.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { LoadedFilamentFields, nozzleOptions } from '../../production/printers/loaded-fields.tsx'
 

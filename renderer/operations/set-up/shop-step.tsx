@@ -1,7 +1,7 @@
 import { ShopAnswers } from '../../../shared/operations/set-up/step-answers.ts'
 import { ZONE_OPTIONS } from '../../../shared/platform/time-zones.ts'
 import { US_STATES } from '../../../shared/platform/us-states.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { zoneOfComputer } from '../../platform/ui/shop-zone.ts'

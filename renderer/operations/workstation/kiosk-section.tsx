@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { askDesktop } from '../../platform/ui/desktop.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { WORKSTATION_KEY } from './use-workstation.ts'
@@ -106,32 +106,31 @@ interface KioskFieldsProps {
 function KioskFields({ where, typed, onType }: KioskFieldsProps) {
   const field = (name: keyof TypedKiosk) => ({
     value: typed[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onType({ ...typed, [name]: currentTarget.value }),
+    onChange: (text: string) => onType({ ...typed, [name]: text }),
     required: true,
     autoComplete: 'off',
   })
   return (
     <>
       {where === 'here' ? (
-        <TextField label="Name of the kiosk" maxLength={60} {...field('name')} />
+        <LineField label="Name of the kiosk" maxLength={60} {...field('name')} />
       ) : (
         <>
-          <TextField
+          <LineField
             label="Address of the shop"
             type="url"
             placeholder="https://shop.local:4748"
             {...field('address')}
           />
-          <TextField
+          <LineField
             label="Pairing code"
-            hint="The owner of that shop gets one under Console, Staff, Kiosks."
+            meaning="The owner of that shop gets one under Console, Staff, Kiosks."
             placeholder="BCDF-GHJK"
             {...field('code')}
           />
         </>
       )}
-      <TextField label="Your PIN" type="password" inputMode="numeric" {...field('pin')} />
+      <LineField label="Your PIN" type="password" inputMode="numeric" {...field('pin')} />
       <p className={documents['lead']}>
         It is checked now, because it is what leaves the kiosk later. You set yours on the page{' '}
         <Link to="/account">Account</Link>.

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_NOTE_TO_SHOP, MAX_PURCHASE_ORDER } from '../../../shared/orders/checkout/purchase-notes.ts'
 import type { WireRefusal } from '../../platform/api.ts'
-import field from '../../platform/ui/field.module.css'
-import { LabeledField, TextField } from '../../platform/ui/text-field.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import classes from './buy-page.module.css'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
@@ -51,27 +51,26 @@ interface PurchaseNotesProps extends Pick<ReturnType<typeof usePurchaseNotes>, '
 export function PurchaseNotesFields({ notes, type, fault }: PurchaseNotesProps) {
   return (
     <div className={`stack-16 ${classes['notes']}`}>
-      <TextField
+      <LineField
         label="PO number (optional)"
-        hint="Your own number for this purchase. It’s printed on the receipt, the invoice and the packing slip."
-        error={fault}
+        meaning="Your own number for this purchase. It’s printed on the receipt, the invoice and the packing slip."
+        fault={fault}
         maxLength={MAX_PURCHASE_ORDER}
         autoComplete="off"
         value={notes.purchase_order}
-        onChange={(event) => type({ purchase_order: event.currentTarget.value })}
+        onChange={(text) => type({ purchase_order: text })}
       />
-      <LabeledField label="Note to the shop (optional)">
+      <Field label="Note to the shop (optional)">
         {(wired) => (
           <textarea
             {...wired}
-            className={field['input']}
             rows={2}
             maxLength={MAX_NOTE_TO_SHOP}
             value={notes.note_to_shop}
             onChange={(event) => type({ note_to_shop: event.currentTarget.value })}
           />
         )}
-      </LabeledField>
+      </Field>
     </div>
   )
 }

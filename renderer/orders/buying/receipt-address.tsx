@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { useSession } from '../../platform/shell/session.ts'
 import { receiptEmailText } from '../customer/order-words.ts'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { useShopDetails } from '../../platform/ui/use-shop-details.ts'
 import classes from './buy-page.module.css'
 import { BuyStep } from './buy-step.tsx'
@@ -37,17 +37,17 @@ function GuestEmail({ calls, hint }: { calls: OrderFormCalls; hint: string }) {
   const isKiosk = Boolean(useKiosk())
   return (
     <div className={`stack-8 ${classes['receipt']}`}>
-      <TextField
+      <LineField
         name={RECEIPT_EMAIL}
         label="Email for your receipt"
-        hint={hint}
-        error={invalid === calls.id ? 'Enter an email address, such as name@example.com.' : undefined}
+        meaning={hint}
+        fault={invalid === calls.id ? 'Enter an email address, such as name@example.com.' : undefined}
         type="email"
         required
         maxLength={254}
         autoComplete="email"
         value={emails[calls.id] ?? ''}
-        onChange={(event) => type(calls.id, event.currentTarget.value)}
+        onChange={(text) => type(calls.id, text)}
       />
       {isKiosk ? null : (
         <p className={`note ${classes['small']}`}>

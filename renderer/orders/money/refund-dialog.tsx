@@ -3,7 +3,7 @@ import { MAX_REFUND_NOTE } from '../../../shared/payments/refund-plan.ts'
 import { refusalOf } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
-import field from '../../platform/ui/field.module.css'
+import { NoteField } from '../../platform/kit/note-field.tsx'
 import { changeOf, ConflictNotice } from '../../platform/kit/conflict-notice.tsx'
 import { oneUnitDraft, type RefundDraft } from './money-words.ts'
 import { RefundFields } from './refund-fields.tsx'
@@ -57,7 +57,13 @@ function OpenDialog({ order, onClose, onDone }: RefundDialogProps & { order: Ref
       {isRefused || (refund.request === null && !refund.preview.data) ? null : (
         <RefundFigures preview={refund.preview.data ?? null} isStale={shown === null} />
       )}
-      <ReasonField note={refund.note} onChange={refund.setNote} />
+      <NoteField
+        label="Reason (the customer reads this)"
+        required
+        maxLength={MAX_REFUND_NOTE}
+        value={refund.note}
+        onChange={refund.setNote}
+      />
     </ActionDialog>
   )
 }
@@ -97,21 +103,5 @@ function OneUnitButton({ parts_cents, quantity, onChange }: OneUnitButtonProps) 
     <div>
       <Button onClick={() => onChange(draft)}>One unit, ${draft.parts}</Button>
     </div>
-  )
-}
-
-function ReasonField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
-  return (
-    <label className={field['field']}>
-      <span className={field['label']}>Reason (the customer reads this)</span>
-      <textarea
-        className={field['input']}
-        rows={2}
-        required
-        maxLength={MAX_REFUND_NOTE}
-        value={note}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   )
 }

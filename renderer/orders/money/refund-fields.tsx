@@ -1,4 +1,5 @@
 import field from '../../platform/ui/field.module.css'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import type { RefundDraft } from './money-words.ts'
 
@@ -40,52 +41,34 @@ export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
 }
 
 function AmountFields({ draft, onChange, isValid }: RefundFieldsProps) {
-  const isInvalid = !isValid
+  const faultOf = (value: string, fault: string) => (isValid || value === '' ? null : fault)
   if (draft.what === 'everything') return null
   if (draft.what === 'parts_percent')
     return (
-      <AmountField
+      <UnitField
         label="Percent of the parts price"
+        unit="%"
         value={draft.percent}
-        isInvalid={isInvalid}
+        fault={faultOf(draft.percent, 'Enter a percentage from 1 to 100.')}
         onChange={(percent) => onChange({ percent })}
       />
     )
   return (
     <div className={forms['pair']}>
-      <AmountField
-        label="Parts, in dollars"
+      <UnitField
+        label="Parts"
+        unit="$"
         value={draft.parts}
-        isInvalid={isInvalid}
+        fault={faultOf(draft.parts, 'Enter an amount, such as 12.50.')}
         onChange={(parts) => onChange({ parts })}
       />
-      <AmountField
-        label="Delivery, in dollars"
+      <UnitField
+        label="Delivery"
+        unit="$"
         value={draft.delivery}
-        isInvalid={isInvalid}
+        fault={faultOf(draft.delivery, 'Enter an amount, such as 12.50.')}
         onChange={(delivery) => onChange({ delivery })}
       />
     </div>
-  )
-}
-
-function AmountField(props: {
-  label: string
-  value: string
-  isInvalid: boolean
-  onChange: (value: string) => void
-}) {
-  return (
-    <label className={field['field']}>
-      <span className={field['label']}>{props.label}</span>
-      <input
-        className={field['input']}
-        inputMode="decimal"
-        autoComplete="off"
-        value={props.value}
-        aria-invalid={props.isInvalid && props.value !== ''}
-        onChange={(event) => props.onChange(event.target.value)}
-      />
-    </label>
   )
 }

@@ -6,7 +6,7 @@ import documents from '../../platform/documents/documents.module.css'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { PlaceRow } from './place-row.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { salesTax, type SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import classes from '../business/business.module.css'
 
 /** Finds the account of a customer by name, company or email address. */

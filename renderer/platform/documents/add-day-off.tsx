@@ -1,7 +1,7 @@
 import type { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
 import { type Closure, type HalfDay, whyNotUntil } from '../../../shared/quoting/scheduling/closures.ts'
 import { asPacificDay, PacificDay } from '../../../shared/platform/time.ts'
-import { LineField } from '../kit/line-field.tsx'
+import { LineField } from '../ui/line-field.tsx'
 import { Button } from '../ui/buttons.tsx'
 import classes from './documents.module.css'
 

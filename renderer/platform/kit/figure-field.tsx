@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Field, withUnit } from '../ui/field.tsx'
-import forms from './form.module.css'
+import { UnitField } from './unit-field.tsx'
 
 /**
  * The units in which figures are shown; `scale` converts to the unit of the rules (cents, grams, mm). Whole ones are rounded;
@@ -59,33 +58,20 @@ export function FigureField({ label, meaning, unit, value, fault, onChange, onCl
   const [input, setInput] = useState(() => textOf(value, unit))
   // The value may also be changed from outside, such as by discarding what was typed.
   const text = Object.is(amountOf(input, unit), value) ? input : textOf(value, unit)
-  const words = UNITS[unit].text
-  const isMoney = words.startsWith('$')
   const change = (entered: string) => {
     setInput(entered)
     if (onClear && entered.trim() === '') onClear()
     else onChange(amountOf(entered, unit))
   }
   return (
-    <Field label={label} meaning={meaning} fault={fault}>
-      {(control) => (
-        <div className={forms[isMoney ? 'money' : 'figure']}>
-          {isMoney ? <span aria-hidden="true">$</span> : null}
-          <input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            aria-describedby={withUnit(control)}
-            onChange={(event) => change(event.currentTarget.value)}
-          />
-          <span id={`${control.id}-unit`}>
-            {isMoney ? <span className="spoken">dollars</span> : null}
-            {isMoney ? words.slice(1) : words}
-          </span>
-        </div>
-      )}
-    </Field>
+    <UnitField
+      label={label}
+      unit={UNITS[unit].text}
+      value={text}
+      meaning={meaning}
+      fault={fault}
+      onChange={change}
+    />
   )
 }
 

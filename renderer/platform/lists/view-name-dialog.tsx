@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { LineField } from '../ui/line-field.tsx'
 
 interface ViewNameDialogProps {
   title: string
@@ -22,13 +22,7 @@ export function ViewNameDialog({ title, name, onClose, onName }: ViewNameDialogP
       input={typed === '' ? null : typed}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        maxLength={60}
-        required
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <LineField label="Name" maxLength={60} required value={text} onChange={setText} />
     </ActionDialog>
   )
 }

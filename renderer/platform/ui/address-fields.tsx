@@ -1,5 +1,5 @@
-import { LabeledField, TextField } from './text-field.tsx'
-import field from './field.module.css'
+import { Field } from './field.tsx'
+import { LineField } from './line-field.tsx'
 import type { AddressErrors, AddressField, TypedAddress } from './address.ts'
 import classes from './address-fields.module.css'
 import { US_STATES } from '../../../shared/platform/us-states.ts'
@@ -19,7 +19,7 @@ const LINES: readonly TextLine[] = [
   {
     name: 'phone',
     label: 'Phone',
-    hint: 'For delivery only.',
+    meaning: 'For delivery only.',
     type: 'tel',
     autoComplete: 'shipping tel',
   },
@@ -37,7 +37,7 @@ const PERSON_LINES: readonly TextLine[] = [
 interface TextLine {
   name: AddressField
   label: string
-  hint?: string
+  meaning?: string
   type?: 'tel'
   autoComplete: string
 }
@@ -47,18 +47,18 @@ export function AddressFields({ typed, errors, onType, isPersonOnly = false }: A
   const propsOf = (name: AddressField) => ({
     name,
     value: typed[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => onType(name, event.currentTarget.value),
+    fault: errors[name],
+    onChange: (text: string) => onType(name, text),
   })
   return (
     <div className={`top grid two-columns ${classes['fields']}`}>
       {(isPersonOnly ? PERSON_LINES : LINES).map((line) => (
-        <TextField key={line.name} className="whole-row" {...line} {...propsOf(line.name)} />
+        <LineField key={line.name} className="whole-row" {...line} {...propsOf(line.name)} />
       ))}
       {isPersonOnly ? null : (
         <>
           <StateField {...propsOf('state')} />
-          <TextField
+          <LineField
             label="ZIP code"
             inputMode="numeric"
             autoComplete="shipping postal-code"
@@ -75,15 +75,20 @@ export function AddressFields({ typed, errors, onType, isPersonOnly = false }: A
 interface FieldProps {
   name: string
   value: string
-  error: string | undefined
-  onChange: (event: { currentTarget: { value: string } }) => void
+  fault: string | undefined
+  onChange: (text: string) => void
 }
 
-function StateField({ error, ...rest }: FieldProps) {
+function StateField({ fault, onChange, ...rest }: FieldProps) {
   return (
-    <LabeledField label="State" error={error}>
+    <Field label="State" fault={fault}>
       {(wired) => (
-        <select {...rest} {...wired} className={field['input']} autoComplete="shipping address-level1">
+        <select
+          {...rest}
+          {...wired}
+          autoComplete="shipping address-level1"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
           <option value="">Choose</option>
           {US_STATES.map(([code, name]) => (
             <option key={code} value={code}>
@@ -92,13 +97,13 @@ function StateField({ error, ...rest }: FieldProps) {
           ))}
         </select>
       )}
-    </LabeledField>
+    </Field>
   )
 }
 
-function NotesField({ error, ...rest }: FieldProps) {
+function NotesField({ fault, onChange, ...rest }: FieldProps) {
   return (
-    <LabeledField label="Delivery instructions (optional)" error={error} className="whole-row">
+    <Field label="Delivery instructions (optional)" fault={fault} className="whole-row">
       {(wired) => (
         <textarea
           {...rest}
@@ -106,9 +111,9 @@ function NotesField({ error, ...rest }: FieldProps) {
           rows={2}
           maxLength={280}
           autoComplete="off"
-          className={field['input']}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </LabeledField>
+    </Field>
   )
 }

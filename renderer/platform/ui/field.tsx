@@ -6,6 +6,7 @@ interface FieldProps {
   meaning?: string | null | undefined
   /** The error to show below the field's meaning. */
   fault?: string | null | undefined
+  className?: string | undefined
   children: (wired: WiredControl) => ReactNode
 }
 
@@ -18,11 +19,11 @@ export interface WiredControl {
 }
 
 /** A labeled control with its meaning and its fault. */
-export function Field({ label, meaning, fault, children }: FieldProps) {
+export function Field({ label, meaning, fault, className = '', children }: FieldProps) {
   const id = useId()
   const describedBy = [meaning ? `${id}-meaning` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
   return (
-    <div className={classes['field']}>
+    <div className={`${classes['field']} ${className}`}>
       <label className={classes['label']} htmlFor={id}>
         {label}
       </label>
@@ -38,7 +39,7 @@ export function Field({ label, meaning, fault, children }: FieldProps) {
         </p>
       ) : null}
       {fault ? (
-        <p id={`${id}-fault`} className="fault fine-size">
+        <p id={`${id}-fault`} className={classes['fault']}>
           {fault}
         </p>
       ) : null}

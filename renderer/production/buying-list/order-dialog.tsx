@@ -4,8 +4,8 @@ import { gramsOf, MAX_SPOOLS_AT_ONCE } from '../../../shared/production/filament
 import { PacificDay } from '../../../shared/platform/time.ts'
 import { countText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
-import { NumberField } from '../printers/number-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import type { BuyingPageData } from '../filament/spools-page-data.ts'
 import { typedGrams } from '../filament/filament-words.ts'
 import { FilamentFields, type FilamentKind } from '../filament/kind-fields.tsx'
@@ -66,12 +66,12 @@ function OrderFields({ page, isListed, text, onChange }: OrderFieldsProps) {
         <FilamentFields page={page} kind={text} onChange={(kind) => onChange({ ...text, ...kind })} />
       )}
       <div className={forms['pair']}>
-        <NumberField label="How many" unit="spools" value={text.spools} onChange={set('spools')} />
-        <NumberField label="Filament on each" unit="g" value={text.net} onChange={set('net')} />
+        <UnitField label="How many" unit="spools" value={text.spools} onChange={set('spools')} />
+        <UnitField label="Filament on each" unit="g" value={text.net} onChange={set('net')} />
       </div>
       <LineField label="Brand" required maxLength={60} value={text.brand} onChange={set('brand')} />
       <div className={forms['pair']}>
-        <NumberField label="Cost" unit="$ a spool" value={text.cost} onChange={set('cost')} />
+        <UnitField label="Cost" unit="$ a spool" value={text.cost} onChange={set('cost')} />
         <LineField label="Vendor (optional)" maxLength={60} value={text.vendor} onChange={set('vendor')} />
       </div>
       <LineField

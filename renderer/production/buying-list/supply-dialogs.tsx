@@ -3,8 +3,8 @@ import type { Supply } from '../../../shared/production/filament/supply.ts'
 import { PacificDay } from '../../../shared/platform/time.ts'
 import { countText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
-import { NumberField } from '../printers/number-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import { typedGrams } from '../filament/filament-words.ts'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import { spoolNames, type ReceivedSpools } from '../filament/spools-page-data.ts'
@@ -74,15 +74,10 @@ function ArrivalFields({ text, awaited, onChange }: ArrivalFieldsProps) {
   const set = (name: keyof ArrivalText) => (value: string) => onChange({ ...text, [name]: value })
   return (
     <>
-      <NumberField
-        label="How many"
-        unit={`of ${awaited} spools`}
-        value={text.count}
-        onChange={set('count')}
-      />
+      <UnitField label="How many" unit={`of ${awaited} spools`} value={text.count} onChange={set('count')} />
       <div className={forms['pair']}>
         <LineField label="Lot (optional)" maxLength={60} value={text.lot} onChange={set('lot')} />
-        <NumberField label="Empty spool" unit="g" value={text.empty} onChange={set('empty')} />
+        <UnitField label="Empty spool" unit="g" value={text.empty} onChange={set('empty')} />
       </div>
       <LineField label="Shelf (optional)" maxLength={60} value={text.shelf} onChange={set('shelf')} />
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NumberField } from '../printers/number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import { amountText, typedGrams } from './filament-words.ts'
 import type { Spool } from '../../../shared/production/filament/spool.ts'
@@ -30,7 +30,7 @@ export function AdjustDialog({ spool, changes, onClose }: SpoolDialogProps) {
       }
       onDone={() => changes.say(`S${spool.number} corrected`)}
     >
-      <NumberField
+      <UnitField
         label="Left"
         unit="g"
         meaning={`The records say ${amountText(spool.remaining_mg)}.`}

@@ -1,9 +1,9 @@
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import { MAX_SPOOLS_AT_ONCE, type Spool } from '../../../shared/production/filament/spool.ts'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import { NumberField } from '../printers/number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import { typedGrams } from './filament-words.ts'
 import type { SpoolsPageData } from './spools-page-data.ts'
 
@@ -49,8 +49,8 @@ export function KindFields({ page, kind, onChange }: KindFieldsProps) {
     <>
       <FilamentFields page={page} kind={kind} onChange={(chosen) => onChange({ ...kind, ...chosen })} />
       <div className={forms['pair']}>
-        <NumberField label="Filament on each" unit="g" value={kind.net} onChange={set('net')} />
-        <NumberField label="How many" unit="spools" value={kind.count} onChange={set('count')} />
+        <UnitField label="Filament on each" unit="g" value={kind.net} onChange={set('net')} />
+        <UnitField label="How many" unit="spools" value={kind.count} onChange={set('count')} />
       </div>
       <LineField label="Shelf (optional)" maxLength={60} value={kind.shelf} onChange={set('shelf')} />
     </>

@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
-import { NumberField } from '../printers/number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import figures from '../../platform/kit/figure-table.module.css'
 import classes from './filament.module.css'
 import { amountText, typedGrams } from './filament-words.ts'
@@ -108,7 +108,7 @@ function MinimumDialog({ level, changes, onClose }: MinimumDialogProps) {
       onClose={onClose}
       input={{ material, color, seen_grams, grams }}
     >
-      <NumberField
+      <UnitField
         label="Minimum beyond what is sold"
         unit="g"
         meaning="Leave it empty for no minimum."

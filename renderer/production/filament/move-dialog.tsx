@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SpoolPlace } from '../../../shared/production/filament/spool.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import { NumberField } from '../printers/number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import type { SpoolDialogProps } from './adjust-dialog.tsx'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
@@ -65,7 +65,7 @@ function WhereField({ text, onChange }: { text: PlaceText; onChange: (text: Plac
       onChange={(shelf) => onChange({ ...text, shelf })}
     />
   ) : (
-    <NumberField
+    <UnitField
       label="Slot"
       unit="of the printer"
       meaning="A printer for one filament has slot 1. Its spool is what the printer is loaded with."

@@ -1,8 +1,8 @@
 import { gramsOf } from '../../../shared/production/filament/spool.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { useRight } from '../../platform/kit/use-right.ts'
-import { NumberField } from '../printers/number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import { EmptySpoolHints } from './empty-spool-hints.tsx'
 import { typedGrams } from './filament-words.ts'
 
@@ -57,9 +57,9 @@ export function SpoolFactsFields({ facts, net_g, onChange }: SpoolFactsFieldsPro
       <LineField label="Brand" required maxLength={60} value={facts.brand} onChange={set('brand')} />
       <div className={forms['pair']}>
         {seesCosts ? (
-          <NumberField label="Cost" unit="$ a spool" value={facts.cost} onChange={set('cost')} />
+          <UnitField label="Cost" unit="$ a spool" value={facts.cost} onChange={set('cost')} />
         ) : null}
-        <NumberField label="Empty spool" unit="g" value={facts.empty} onChange={set('empty')} />
+        <UnitField label="Empty spool" unit="g" value={facts.empty} onChange={set('empty')} />
       </div>
       {facts.empty.trim() === '' ? (
         <EmptySpoolHints brand={facts.brand} net_g={net_g} onPick={set('empty')} />

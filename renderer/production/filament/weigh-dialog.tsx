@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { gramsOf, milligramsOf } from '../../../shared/production/filament/spool.ts'
-import { NumberField } from '../printers/number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import { EmptySpoolHints } from './empty-spool-hints.tsx'
 import { amountText, typedGrams } from './filament-words.ts'
 import type { SpoolDialogProps } from './adjust-dialog.tsx'
@@ -26,8 +26,8 @@ export function WeighDialog({ spool, changes, onClose }: SpoolDialogProps) {
       }
       onDone={() => changes.say(`S${spool.number} weighed`)}
     >
-      <NumberField label="The scale shows" unit="g" value={scale} onChange={setScale} />
-      <NumberField
+      <UnitField label="The scale shows" unit="g" value={scale} onChange={setScale} />
+      <UnitField
         label="Empty spool"
         unit="g"
         meaning="Printed on many spools; otherwise weigh an empty one from the same maker."

@@ -9,7 +9,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
-import { NumberField } from '../printers/number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import figures from '../../platform/kit/figure-table.module.css'
 import classes from '../filament/filament.module.css'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
@@ -125,7 +125,7 @@ function LimitDialog({ ruled, onClose }: { ruled: RuledColor; onClose: () => voi
       input={{ ...itemOf(ruled), seen_grams, limit_grams: grams }}
       onClose={onClose}
     >
-      <NumberField
+      <UnitField
         label="Out of stock with less than"
         unit="g free"
         meaning="Leave it empty for the limit of the rule."

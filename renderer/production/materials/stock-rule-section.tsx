@@ -9,7 +9,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
-import { NumberField } from '../printers/number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
 import { RuledColors } from './ruled-colors.tsx'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
@@ -89,7 +89,7 @@ function RuleFields({ fields: { isOn, offersAwaited, text }, onOn, onOffers, onT
   return (
     <>
       <Checkbox label="Take colors out of stock when little is free" checked={isOn} onChange={onOn} />
-      <NumberField
+      <UnitField
         label="Out of stock with less than"
         unit="g free"
         meaning="Free is what is on the spools minus what is sold and not printed yet. Only colors with a recorded spool follow the rule; colors that are out of stock now stay so until you give them to the rule."

@@ -1,7 +1,7 @@
 import { LINK_KINDS, type ShownLink } from '../../../shared/production/printer-links/printer-link.ts'
 import type { LinkKind } from '../../../shared/production/printer-links/machine-report.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { addressFault, withKind, type LinkDraft } from './link-draft.ts'

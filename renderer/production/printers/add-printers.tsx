@@ -10,7 +10,7 @@ import {
 } from '../../../shared/production/printers/new-printers.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { KNOWN_MODELS } from './known-models.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import { ClockTime, instantIn, PacificDay } from '../../../shared/platform/time.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { shopZone } from '../../platform/ui/shop-zone.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'

@@ -1,10 +1,10 @@
 import { modelName } from '../../../shared/production/printers/printer-models.ts'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { KNOWN_MODELS } from './known-models.ts'
-import { NumberField } from './number-field.tsx'
+import { UnitField } from '../../platform/kit/unit-field.tsx'
 import classes from './printers.module.css'
 import { draftOfModel, type RecordDraft } from './record-draft.ts'
 
@@ -70,7 +70,7 @@ export function BuildVolumeFields({ draft, faults, change }: FieldsProps) {
     <>
       <div className={`stack-12 top ${classes['figures']}`}>
         {SIDES.map(([side, label], index) => (
-          <NumberField
+          <UnitField
             key={side}
             label={label}
             unit="mm"
@@ -80,7 +80,7 @@ export function BuildVolumeFields({ draft, faults, change }: FieldsProps) {
           />
         ))}
       </div>
-      <NumberField
+      <UnitField
         label="Nozzles at hand"
         unit="mm"
         meaning="Separate them with commas: 0.4, 0.6"
@@ -97,14 +97,14 @@ export function AbilityFields({ draft, faults, change }: FieldsProps) {
   return (
     <>
       <div className={`stack-12 top ${classes['figures']}`}>
-        <NumberField
+        <UnitField
           label="Hot end, at most"
           unit="°C"
           value={draft.hot_end}
           fault={faults['hot_end_c']}
           onChange={(hot_end) => change({ hot_end })}
         />
-        <NumberField
+        <UnitField
           label="Bed, at most"
           unit="°C"
           value={draft.bed}
@@ -134,7 +134,7 @@ export function PlanningFields({ draft, faults, change, page }: FieldsProps & { 
         fault={faults['profile_id']}
         onChange={(profile_id) => change({ profile_id })}
       />
-      <NumberField
+      <UnitField
         label="Printing hours per day"
         unit="hours"
         meaning="The other hours are lost to failures, cleaning and repair."

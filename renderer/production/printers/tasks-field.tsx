@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/buttons.tsx'
 import field from '../../platform/ui/field.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './printers.module.css'
 import type { TaskDraft } from './record-draft.ts'

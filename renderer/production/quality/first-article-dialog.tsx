@@ -4,7 +4,7 @@ import type { OrderQuality } from '../../../shared/production/quality/order-qual
 import type { CheckUnits } from '../../../shared/orders/production/quality.ts'
 import type { SeenUnit } from '../../../shared/orders/production/unit-work.ts'
 import { sizeText } from '../../platform/ui/words.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import { checkUnits } from './check-intents.ts'
 import classes from './quality.module.css'

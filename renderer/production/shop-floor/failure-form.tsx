@@ -5,7 +5,7 @@ import {
   type FailureReason,
 } from '../../../shared/orders/production/unit-work.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import classes from './actions.module.css'
 
 interface FailureFormProps {
@@ -26,11 +26,11 @@ export function FailureForm({ confirm, disabled, onCancel, onFail }: FailureForm
   return (
     <>
       <ReasonChoice label="What went wrong" options={OPTIONS} value={reason} onChange={setReason} />
-      <TextField
+      <LineField
         label={reason === 'other' ? 'What happened' : 'Note (optional)'}
         value={note}
         maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={setNote}
       />
       <div className={`wrap-12 ${classes['confirm']}`}>
         <Button onClick={onCancel}>Back</Button>

@@ -3,7 +3,7 @@ import { IDLE_MINUTES } from '../../../shared/accounts/floor-devices.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { KINDS, useDeviceForm, useShownOptions } from './use-device-form.ts'
 
@@ -36,7 +36,7 @@ function DeviceForm() {
         You’ll be signed out of this browser. After that it opens nothing but the shop floor. An owner can
         remove it under Staff.
       </p>
-      <TextField label="Name of the device" placeholder="Tablet at line A" {...form.getInputProps('name')} />
+      <LineField label="Name of the device" placeholder="Tablet at line A" {...form.getInputProps('name')} />
       <PickField
         label="What it is for"
         value={kind}

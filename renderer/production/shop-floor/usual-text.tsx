@@ -1,5 +1,5 @@
 import { Button } from '../../platform/ui/buttons.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import classes from './actions.module.css'
 
 interface UsualTextProps {
@@ -25,12 +25,7 @@ export function UsualText({ question, label, usual, value, maxLength, onChange }
           </Button>
         ))}
       </fieldset>
-      <TextField
-        label={label}
-        value={value}
-        maxLength={maxLength}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <LineField label={label} value={value} maxLength={maxLength} onChange={onChange} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { Link } from '@tanstack/react-router'
 import { DocumentPage } from '../../platform/documents/document-form.tsx'

@@ -6,7 +6,7 @@ import type { Router } from '../../../server/trpc/router.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { sizeText, weightText } from '../../platform/ui/words.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 
 type OrderToPack = inferRouterOutputs<Router>['documents']['trialOrders'][number]

@@ -5,7 +5,7 @@ import { matchesZipPrefix, roadMiles, statesOfZip, straightMiles } from '../../.
 import { Money } from '../../platform/ui/values.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { findInArea } from './area-list.ts'
 import classes from './delivery-settings.module.css'
 import { ZIP_PLACES } from './zip-places.ts'

@@ -4,7 +4,7 @@ import { postJson, refusalOf } from '../../platform/api.ts'
 import { afterSessionChange } from '../../platform/shell/session.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { TextField } from '../../platform/ui/text-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import classes from '../../platform/shell/kiosk/kiosk.module.css'
 
@@ -27,7 +27,7 @@ export function PairForm() {
         The owner adds a kiosk under Console, Staff, and gets a code. Whoever is signed in here is signed out,
         and this browser then serves customers only.
       </p>
-      <TextField
+      <LineField
         label="Pairing code"
         placeholder="BCDF-GHJK"
         required
@@ -35,8 +35,8 @@ export function PairForm() {
         autoCapitalize="characters"
         spellCheck={false}
         value={code}
-        error={pair.error ? refusalOf(pair.error).detail : undefined}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        fault={pair.error ? refusalOf(pair.error).detail : undefined}
+        onChange={setCode}
       />
       <Button look="primary" type="submit" disabled={pair.isPending}>
         Use as a kiosk

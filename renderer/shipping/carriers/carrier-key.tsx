@@ -10,7 +10,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import forms from '../../platform/kit/form.module.css'
-import { LineField } from '../../platform/kit/line-field.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
 
 interface CarrierKeyProps {

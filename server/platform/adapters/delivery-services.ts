@@ -24,7 +24,7 @@ export interface DeliveryServicesOptions {
   ids: Pick<Ids, 'make'>
   /** Addresses of the services, in tests. */
   urls?: { doordash?: string; easypost?: string }
-  /** How long EasyPost may be silent; for tests. */
+  /** The limits of waiting for EasyPost; tests wait less. */
   patience?: Patience
 }
 

@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/shell/session.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
+import { LineField } from '../../../platform/ui/line-field.tsx'
 
 /** While the shop sends email: to the address of the account, or to the one that a guest types. */
 export function EmailBasket({ basket_id }: { basket_id: string }) {
@@ -62,10 +62,10 @@ function AddressForm({ busy, refusal, onSend, onCorrect }: AddressFormProps) {
   }
   return (
     <form className="stack-14" noValidate onInput={refusal ? onCorrect : undefined} onSubmit={submit}>
-      <TextField
+      <LineField
         label="Email"
-        hint="Only for prices and updates on these parts. The link in the email opens your basket on any device."
-        error={error}
+        meaning="Only for prices and updates on these parts. The link in the email opens your basket on any device."
+        fault={error}
         name="email"
         type="email"
         required

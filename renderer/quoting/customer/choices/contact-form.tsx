@@ -7,7 +7,8 @@ import { fieldErrors } from '../../../platform/shell/field-errors.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import field from '../../../platform/ui/field.module.css'
 import { Notice } from '../../../platform/ui/notice.tsx'
-import { LabeledField, TextField } from '../../../platform/ui/text-field.tsx'
+import { Field } from '../../../platform/ui/field.tsx'
+import { LineField } from '../../../platform/ui/line-field.tsx'
 import type { KnownContact } from './use-contact.ts'
 
 /** The known ways to reach the customer, with their note. */
@@ -69,18 +70,11 @@ export function ContactForm(props: ContactFormProps) {
 
 function NoteField({ note, error }: { note: string | null; error: string | undefined }) {
   return (
-    <LabeledField label="Anything we should know? (optional)" error={error}>
+    <Field label="Anything we should know? (optional)" fault={error}>
       {(wired) => (
-        <textarea
-          {...wired}
-          name="note"
-          className={field['input']}
-          rows={3}
-          maxLength={MAX_CONTACT_NOTE}
-          defaultValue={note ?? ''}
-        />
+        <textarea {...wired} name="note" rows={3} maxLength={MAX_CONTACT_NOTE} defaultValue={note ?? ''} />
       )}
-    </LabeledField>
+    </Field>
   )
 }
 
@@ -89,10 +83,10 @@ export function ReplyAddress({ contact, error }: { contact: ShownContact; error:
   if (!contact.sends_email) return null
   if (contact.isGuest)
     return (
-      <TextField
+      <LineField
         label="Email"
-        hint="Only for our answer about this quote."
-        error={error}
+        meaning="Only for our answer about this quote."
+        fault={error}
         name="email"
         type="email"
         required

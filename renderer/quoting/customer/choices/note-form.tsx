@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/buttons.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
+import { LineField } from '../../../platform/ui/line-field.tsx'
 
 interface NoteFormProps {
   label: string
@@ -35,10 +35,10 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel, o
       }}
       onSubmit={submit}
     >
-      <TextField
+      <LineField
         label={label}
-        hint={meaning}
-        error={isMissing ? `${label}.` : undefined}
+        meaning={meaning}
+        fault={isMissing ? `${label}.` : undefined}
         name="name"
         required
         maxLength={320}

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Finding } from '../../../../shared/geometry/finding.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
-import { LabeledField } from '../../../platform/ui/text-field.tsx'
-import field from '../../../platform/ui/field.module.css'
+import { Field } from '../../../platform/ui/field.tsx'
 import { useViewer } from '../../../platform/viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import { MarkSpotButton } from './message-form.tsx'
@@ -59,11 +58,10 @@ function FindingPlaces({ draft, findings }: { draft: Draft; findings: readonly F
   )
   if (places.length === 0) return null
   return (
-    <LabeledField label="Or choose a finding">
+    <Field label="Or choose a finding">
       {(wired) => (
         <select
           {...wired}
-          className={field['input']}
           value=""
           onChange={(event) => draft.pickSpot(places[Number(event.currentTarget.value)].spot)}
         >
@@ -75,6 +73,6 @@ function FindingPlaces({ draft, findings }: { draft: Draft; findings: readonly F
           ))}
         </select>
       )}
-    </LabeledField>
+    </Field>
   )
 }

@@ -3,8 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../../../../shared/messaging/messages/message-limits.ts'
 import { Button, IconButton } from '../../../platform/ui/buttons.tsx'
 import { Failed } from '../../../platform/ui/failed.tsx'
-import { LabeledField } from '../../../platform/ui/text-field.tsx'
-import field from '../../../platform/ui/field.module.css'
+import { Field } from '../../../platform/ui/field.tsx'
 import classes from './messages.module.css'
 import type { Draft } from './use-draft.ts'
 
@@ -62,11 +61,10 @@ function TextOfMessage({
   onSend,
 }: Pick<MessageFormProps, 'draft' | 'label' | 'hint' | 'onSend'>) {
   return (
-    <LabeledField label={label} hint={hint} error={draft.fault ?? undefined}>
+    <Field label={label} meaning={hint} fault={draft.fault ?? undefined}>
       {(wired) => (
         <textarea
           {...wired}
-          className={field['input']}
           rows={3}
           maxLength={MAX_MESSAGE}
           value={draft.text}
@@ -76,7 +74,7 @@ function TextOfMessage({
           }}
         />
       )}
-    </LabeledField>
+    </Field>
   )
 }
 

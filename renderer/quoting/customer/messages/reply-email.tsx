@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_EMAIL } from '../../../../shared/platform/email-address.ts'
 import { refusalOf } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
+import { LineField } from '../../../platform/ui/line-field.tsx'
 
 /** Returns the address that a guest leaves with a message, or after it when the first try cannot be saved. */
 export function useReplyEmail(onEmail: ((email: string) => Promise<unknown>) | undefined) {
@@ -34,15 +34,15 @@ export function ReplyEmail({ reply }: { reply: ReturnType<typeof useReplyEmail> 
   const { email, error, isSentWithout, save, type } = reply
   return (
     <>
-      <TextField
+      <LineField
         label="Email for our answer (optional)"
-        hint="Without an email, our reply shows only here, in this browser."
-        error={error === undefined ? undefined : `${isSentWithout ? SENT_WITHOUT : ''}${error}`}
+        meaning="Without an email, our reply shows only here, in this browser."
+        fault={error === undefined ? undefined : `${isSentWithout ? SENT_WITHOUT : ''}${error}`}
         type="email"
         autoComplete="email"
         maxLength={MAX_EMAIL}
         value={email}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={type}
       />
       {isSentWithout ? <Button onClick={() => void save()}>Save email</Button> : null}
     </>

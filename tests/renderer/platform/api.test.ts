@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { readRefusal, RefusedRequest, refusalOf, UNREACHABLE } from '../../../renderer/platform/api.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  readRefusal,
+  RefusedRequest,
+  refusalOf,
+  server,
+  UNREACHABLE,
+} from '../../../renderer/platform/api.ts'
 
 test('the page reads code, sentence and further fields of an error', () => {
   expect(readRefusal('{"error":"rate_limited","detail":"Wait.","retry_after":3}')).toEqual({
@@ -52,4 +58,32 @@ test('the page reads any other failure as unreachable, without its technical mes
   expect(refusalOf(new TypeError('Failed to fetch'))).toBe(UNREACHABLE)
   const refusal = { code: 'file_too_large', detail: 'Too large.', fields: {} }
   expect(refusalOf(new RefusedRequest(refusal))).toBe(refusal)
+})
+
+describe('a query', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** Asks about a quote whose id has so many characters, and returns the request. */
+  async function sent(characters: number) {
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) =>
+      Response.json({ result: { data: null } }),
+    )
+    vi.stubGlobal('fetch', fetched)
+    await server.baskets.holding.query({ quote_id: 'q'.repeat(characters) }).catch(() => {})
+    const [url, { method, body }] = fetched.mock.lastCall!
+    return { url, method, body }
+  }
+
+  test('a short one is in the address', async () => {
+    const { url, method } = await sent(30)
+    expect(method).toBe('GET')
+    expect(decodeURIComponent(url)).toContain('q'.repeat(30))
+  })
+
+  test('one that is too long for an address is posted', async () => {
+    const { url, method, body } = await sent(20_000)
+    expect(method).toBe('POST')
+    expect(url.length).toBeLessThan(100)
+    expect(body).toContain('q'.repeat(20_000))
+  })
 })

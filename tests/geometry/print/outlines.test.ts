@@ -4,7 +4,10 @@ import {
   keepOuterOutlines,
   measureSignedArea,
 } from '../../../server/geometry/print/slices/outlines.ts'
+import { measureSlant } from '../../../server/geometry/print/slices/contours.ts'
 import { box, hollowBox, joined, sphere } from '../shapes.ts'
+import { prism, turnedUp } from '../solid-shapes.ts'
+import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 import { outlinesOf } from './outlined.ts'
 
 describe('the outlines of a layer', () => {
@@ -33,5 +36,27 @@ describe('the outlines of a layer', () => {
     const outlines = outlinesOf(joined(box([5, 5, 5]), box([5, 5, 5], [15, 0, 0])))
     expect(outlines.loops).toBe(2)
     expect(measureBoundingArea(outlines)).toBeCloseTo(100, 4)
+  })
+
+  test.each<[string, Mesh, number]>([
+    ['a box', box([20, 10, 5]), 0],
+    ['a ball', sphere(10, 64), 1],
+    // Sides of 3, 4 and 5 mm.
+    [
+      'a right-angled wedge',
+      turnedUp(
+        prism(
+          [
+            [0, 0],
+            [4, 0],
+            [0, 3],
+          ],
+          5,
+        ),
+      ),
+      5 / 12,
+    ],
+  ])('the outlines of %s run along neither axis where they are slanted', (_name, mesh, slant) => {
+    expect(measureSlant(outlinesOf(mesh, 10))).toBeCloseTo(slant, 2)
   })
 })

@@ -3,7 +3,8 @@ import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { MaterialEstimate, ResolvedSettings } from '../../../shared/geometry/estimate.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
-import { box } from '../shapes.ts'
+import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
+import { box, sphere } from '../shapes.ts'
 import { asDrawn, PLA, printRequest, PROFILES } from './print-request.ts'
 
 const SIZE: Vec3 = [40, 30, 20]
@@ -80,6 +81,17 @@ describe('infill', () => {
     })
     expect(longer[0]).toBeGreaterThan(1.2)
     expect(longer[1]).toBeGreaterThan(2)
+  })
+
+  test('dense infill starts anew more often along curved walls than along straight ones', () => {
+    const share = (mesh: Mesh) => {
+      const secondsAt = (infill_percent: number) =>
+        estimatePrint(mesh, asDrawn([30, 30, 30]), printRequest({ infill_percent })).by_material.PLA.breakdown
+          .seconds
+      return (secondsAt(80).travel - secondsAt(0).travel) / secondsAt(80).infill
+    }
+    expect(share(sphere(15, 40))).toBeGreaterThan(0.08)
+    expect(share(box([30, 30, 30]))).toBeLessThan(0.02)
   })
 
   test('a grid infill runs through the center of a part smaller than its pitch', () => {

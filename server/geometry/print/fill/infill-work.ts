@@ -58,7 +58,7 @@ export class InfillWorker {
       { bits: fill.bottom, ...bottom },
     ]
     for (const area of areas) this.#addSolid(shape, area, work)
-    this.#sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
+    this.#sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill, slant: shape.slant }, work)
   }
 
   /** The length of solid lines follows from the area they cover, whatever their direction. */

@@ -12,6 +12,7 @@ const CUT_SETS = ['inside', 'fillable', 'lines'] as const
  */
 export class KeptShapes {
   readonly #layers: Uint32Array[] = []
+  readonly #slants: number[] = []
   #words = 0
   /** The layer that is being added. */
   readonly #packed = new IndexList(4096)
@@ -39,6 +40,7 @@ export class KeptShapes {
     packed.length = 0
     for (const name of CUT_SETS) this.#pack(shape[name], under?.[name] ?? null)
     this.#layers.push(packed.used().slice())
+    this.#slants.push(shape.slant)
     this.#words += packed.length
     return under !== null && packed.length === CUT_SETS.length
   }
@@ -47,6 +49,7 @@ export class KeptShapes {
   restore(layer: number, shape: LayerShape, under: LayerShape | null): boolean {
     const packed = this.#layers[layer]
     const isSame = under !== null && packed.length === CUT_SETS.length
+    shape.slant = this.#slants[layer]
     let at = 0
     for (const name of CUT_SETS) {
       if (under) shape[name].set(under[name])

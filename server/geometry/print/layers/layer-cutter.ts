@@ -1,7 +1,7 @@
 import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { countBits, keepCommon } from '../raster/bit-sets.ts'
 import { fillOutlines } from './fill-outlines.ts'
-import { ContourChainer, type Contours } from '../slices/contours.ts'
+import { ContourChainer, measureSlant, type Contours } from '../slices/contours.ts'
 import { LastContours } from '../slices/last-contours.ts'
 import { Morphology } from '../raster/morphology.ts'
 import { erodeFromWalls, type Offset, type RasterOutline } from '../raster/inset.ts'
@@ -99,9 +99,11 @@ export class LayerCutter {
       shape.inside.set(under.inside)
       shape.fillable.set(under.fillable)
       shape.lines.set(under.lines)
+      shape.slant = under.slant
       return { ...this.#lastCut, isRepeated: true }
     }
     this.#last.keep(chained)
+    shape.slant = measureSlant(chained)
     this.#lastCut = this.#cutAnew(chained, depths, shape)
     return this.#lastCut
   }

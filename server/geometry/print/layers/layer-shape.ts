@@ -19,6 +19,8 @@ export interface LayerShape {
   small: Bits
   /** The rows that contain the pixels of these sets. */
   rows: { fillable: Rows; top: Rows; bottom: Rows }
+  /** The share of the outlines that runs along neither x nor y. */
+  slant: number
   /** True if the layer has the same outlines as the one below, so that results can be reused. */
   isRepeated: boolean
   /** True if its skins are the same as well. */
@@ -36,6 +38,7 @@ export function makeLayerShape(words: number): LayerShape {
     bottom: makeWords(words),
     small: makeWords(words),
     rows: { fillable: noRows(), top: noRows(), bottom: noRows() },
+    slant: 0,
     isRepeated: false,
     hasSameSkins: false,
   }

@@ -16,6 +16,26 @@ export function countPoints(contours: Contours): number {
   return contours.starts[contours.loops]
 }
 
+/** A segment runs along an axis if it leaves it by less than 2 degrees. */
+const ALONG_AXIS = Math.sin((2 * Math.PI) / 180)
+
+/** Returns the share of the length of outlines that runs along neither x nor y. */
+export function measureSlant({ loops, starts, x, y }: Contours): number {
+  let slanted = 0
+  let total = 0
+  for (let loop = 0; loop < loops; loop++) {
+    let before = starts[loop + 1] - 1
+    for (let point = starts[loop]; point < starts[loop + 1]; point++) {
+      const [dx, dy] = [Math.abs(x[point] - x[before]), Math.abs(y[point] - y[before])]
+      const length = Math.sqrt(dx * dx + dy * dy)
+      total += length
+      if (Math.min(dx, dy) > ALONG_AXIS * length) slanted += length
+      before = point
+    }
+  }
+  return total > 0 ? slanted / total : 0
+}
+
 /** Returns true if two layers have the same outlines. Where a loop starts within a straight stretch does not matter. */
 export function areSameContours(one: Contours, other: Contours): boolean {
   if (one.loops !== other.loops || countPoints(one) !== countPoints(other)) return false

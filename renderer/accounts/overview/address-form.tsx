@@ -49,7 +49,12 @@ export function AddressForm({ saved, onDone }: AddressFormProps) {
     else save.mutate({ id: saved?.id ?? null, address: DeliveryAddress.parse(addressBody(typed)) })
   }
   return (
-    <form className={classes['addressForm']} onSubmit={submit} noValidate aria-label="Address">
+    <form
+      className={`stack-16 whole ${classes['addressForm']}`}
+      onSubmit={submit}
+      noValidate
+      aria-label="Address"
+    >
       <AddressFields typed={typed} errors={errors} onType={type} />
       <Failed error={save.error} />
       <div className="wrap-8">

@@ -24,7 +24,7 @@ function EmailSample({ draft }: { draft: Brand }) {
       <iframe
         // A new frame for each look: a frame that goes elsewhere would add to the history of the Back button.
         key={`${address} ${logo?.png.length ?? 0}`}
-        className={`whole ${classes['email']}`}
+        className={`whole rounded-panel ${classes['email']}`}
         title="An email as its recipient sees it"
         src={address}
         sandbox="allow-same-origin"
@@ -83,7 +83,11 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
   return (
     <figure className="stack-6 lefts">
       <figcaption className="fine">{scheme === 'light' ? 'Page, light' : 'Page, dark'}</figcaption>
-      <div className={`stack-10 whole strong ${classes['sample']}`} data-scheme={scheme} style={variables}>
+      <div
+        className={`stack-10 whole strong rounded-panel ${classes['sample']}`}
+        data-scheme={scheme}
+        style={variables}
+      >
         <div className={`bold large ruled ${classes['sampleHead']}`}>
           <ShopMark brand={shown} />
         </div>
@@ -91,7 +95,7 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
         <p>
           Ships <span className={`link ${classes['sampleLink']}`}>Tuesday, November 24</span>
         </p>
-        <p className={`row-12 apart ${classes['sampleChoice']}`}>
+        <p className={`row-12 apart rounded ${classes['sampleChoice']}`}>
           <b>Standard</b> <span className="accent">$45.00</span>
         </p>
         <p className={`bold centered rounded ${classes['sampleButton']}`}>Order now</p>

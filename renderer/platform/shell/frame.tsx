@@ -80,7 +80,7 @@ function PageFrame() {
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <header className={`middle ruled flex sticky unprinted ${classes['header']}`}>
+      <header className={`middle ruled row-24 sticky unprinted ${classes['header']}`}>
         <Link
           to="/"
           className={`middle bold large strong unlined rounded rigid ${classes['brand']}`}

@@ -37,7 +37,7 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
   if (!handover.data) return <Failed error={handover.error} />
   if (handover.data.pickups.length + handover.data.rides.length === 0) return null
   return (
-    <section className={`grid ${classes['handover']}`} aria-label="Handover">
+    <section className={`grid rounded ${classes['handover']}`} aria-label="Handover">
       <h2 className="row-8 middle base-size">
         Handover <Key>h</Key>
       </h2>

@@ -60,7 +60,7 @@ function VisitHeader() {
   const left = useIdle(startOver)
   useLinksOnPhone(() => setShowsPhone(true))
   return (
-    <header className={`middle ruled flex sticky unprinted ${frame['header']}`}>
+    <header className={`middle ruled row-24 sticky unprinted ${frame['header']}`}>
       <span className={`middle bold large strong unlined rounded rigid ${frame['brand']}`}>
         <ShopMark brand={brand} />
       </span>

@@ -81,7 +81,7 @@ function Figures({ finding }: { finding: Finding }) {
   const figures = findingFigures(finding)
   if (!figures) return null
   return (
-    <dl className={`figures flex right ${classes['figures']}`}>
+    <dl className={`figures row-24 right ${classes['figures']}`}>
       <div>
         <dt className="fine">{figures.measuredName}</dt>
         <dd className={`one-line body-size ${classes['measured']}`}>{figures.measured}</dd>

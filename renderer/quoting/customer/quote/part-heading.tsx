@@ -13,7 +13,7 @@ export function PartHeading() {
   return (
     <div className={`wrap middle apart ${classes['heading']}`}>
       <div className={`fit no-wider ${classes['words']}`}>
-        <div className={`baseline flex ${classes['line']}`}>
+        <div className={`baseline row-14 ${classes['line']}`}>
           <h1 className="ellipsis head-size" title={quote.filename}>
             {quote.filename}
           </h1>

@@ -64,7 +64,7 @@ function FailedUnits({ plate, units, failed, onChange }: FailedUnitsProps) {
     detail: [tile.detail, units[at].filename].filter(Boolean).join(', '),
   }))
   return (
-    <fieldset className={`stack-8 ${classes['failed']}`}>
+    <fieldset className="stack-8">
       <legend className="soft medium">What failed</legend>
       <UnitTiles label="Units that failed" tiles={tiles} picked={failed} onPick={onChange} mark="fail" />
       {units.length > 1 ? (

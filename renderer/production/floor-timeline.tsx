@@ -35,7 +35,7 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
           {Object.entries(ZOOMS).map(([key, { label }]) => (
             <button
               key={key}
-              className="soft medium press on-surface"
+              className="soft medium on-surface"
               type="button"
               aria-pressed={key === zoom}
               onClick={() => setZoom(key as Zoom)}

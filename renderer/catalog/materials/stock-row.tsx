@@ -95,7 +95,7 @@ function Switch({ entry, disabled, onToggle, children }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      className={`middle small strong inline-8 press on-surface edged ${classes['switch']}`}
+      className={`middle small inline-8 on-surface edged ${classes['switch']}`}
       aria-label={name}
       aria-checked={isOn}
       // A switch that cannot be used keeps the focus, so that the keyboard stays where it was after a change.

@@ -52,10 +52,10 @@ function FileRow({ file }: { file: FileOfCustomer }) {
           {filename}
         </Link>
       </td>
-      <td className={classes['time']} data-label="Used by">
+      <td className="one-line" data-label="Used by">
         {countText(quotes, 'quote')}
       </td>
-      <td className={classes['time']} data-label="Stored">
+      <td className="one-line" data-label="Stored">
         {shopDayText(stored_at)}
       </td>
       <td data-label="Removed">{removalText(file)}</td>

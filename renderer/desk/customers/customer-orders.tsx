@@ -68,16 +68,16 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
       <td>
         <StateBadge words={ORDER_STATE_WORDS[status]} />
       </td>
-      <td className={classes['time']} data-label="Ships">
+      <td className="one-line" data-label="Ships">
         {ship_by === null ? 'not confirmed' : <Day day={ship_by} />}
       </td>
-      <td className={classes['time']} data-label="Paid">
+      <td className="one-line" data-label="Paid">
         {shopDayText(order.paid_at)}
       </td>
       <td className={`${classes['amount']} ${cards['end']}`}>
         <Money cents={total_cents} />
         {refunded_cents > 0 ? (
-          <span className={tones['quiet']}>
+          <span className={`block ${tones['quiet']}`}>
             −<Money cents={refunded_cents} />
           </span>
         ) : null}

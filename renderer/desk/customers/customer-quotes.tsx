@@ -62,7 +62,7 @@ function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
       <td>
         <StateBadge words={statusWords(quote)} />
       </td>
-      <td className={classes['time']} data-label="Uploaded">
+      <td className="one-line" data-label="Uploaded">
         {shopDayText(created_at)}
       </td>
       <td className={`${classes['amount']} ${cards['end']}`}>

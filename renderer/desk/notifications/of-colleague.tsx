@@ -22,7 +22,9 @@ export function OfColleague({ accountId }: { accountId: string }) {
           : `${person.name} chose this.`}{' '}
         Only they can change it.
       </p>
-      <KindTable kinds={kinds} choices={settings.choices} />
+      <div className="container">
+        <KindTable kinds={kinds} choices={settings.choices} />
+      </div>
       {timesOf(other.data).map((line) => (
         <p key={line}>{line}</p>
       ))}

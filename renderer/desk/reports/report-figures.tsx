@@ -8,7 +8,7 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
     <dl className={`wrap ${classes['figures']}`}>
       {figures.map((figure) => (
         <div key={figure.name}>
-          <dt>{figure.name}</dt>
+          <dt className="fine">{figure.name}</dt>
           <dd className="figures medium title-size">{valueText(figure.value, figure.kind)}</dd>
           {figure.note ? <dd className={`medium title-size ${classes['before']}`}>{figure.note}</dd> : null}
           <Before figure={figure} />

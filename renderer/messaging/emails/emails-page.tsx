@@ -89,7 +89,7 @@ function Filters(props: { chosen: EmailStatus | null; counts: Record<EmailStatus
   return (
     <fieldset className={`wrap-4 ${classes['filters']}`} aria-label="Filter by state">
       <button
-        className="muted medium press"
+        className="muted medium"
         type="button"
         aria-pressed={props.chosen === null}
         onClick={() => choose(undefined)}
@@ -99,7 +99,7 @@ function Filters(props: { chosen: EmailStatus | null; counts: Record<EmailStatus
       {EMAIL_STATES.map((state) => (
         <button
           key={state}
-          className="muted medium press"
+          className="muted medium"
           type="button"
           aria-pressed={props.chosen === state}
           onClick={() => choose(state)}

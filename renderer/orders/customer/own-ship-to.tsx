@@ -10,7 +10,7 @@ export function OwnShipTo({ orderId }: { orderId: string }) {
   if (!read.data) return null
   const { name, street, place } = read.data
   return (
-    <address className={`note ${classes['shipTo']}`}>
+    <address className="note">
       {[name, street, place].map((line) => (
         <div key={line}>{line}</div>
       ))}

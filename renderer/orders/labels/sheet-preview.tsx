@@ -36,7 +36,7 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
         {Array.from({ length: onPage }, (_, index) => index + 1).map((label) => (
           <button
             key={label}
-            className="fit muted tiny press"
+            className="fit muted tiny"
             type="button"
             aria-label={`Begin at label ${label}`}
             aria-pressed={label === start}

@@ -11,6 +11,7 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { shopInstantText } from '../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine } from '../kit/status-line.tsx'
+import cards from '../kit/card-table.module.css'
 import classes from './documents.module.css'
 import { ImportDocumentsDialog } from './import-documents-dialog.tsx'
 import { useExport } from './use-export.ts'
@@ -83,8 +84,8 @@ type Kind = ListedDocument['kind']
 
 function DocumentTable(props: { documents: readonly ListedDocument[]; onExport: (kind: Kind) => void }) {
   return (
-    <div className="scroll-x">
-      <table className={classes['documents']} aria-label="Settings">
+    <div className="relative container">
+      <table className={`${classes['documents']} ${cards['cards']}`} aria-label="Settings">
         <thead>
           <tr>
             <th scope="col">Settings</th>
@@ -111,16 +112,18 @@ function DocumentRow({ document, onExport }: { document: ListedDocument; onExpor
   const page = DOCUMENT_PAGES[kind]
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={cards['title']}>
         {page ? <Link to={page}>{label}</Link> : label}
         <small>{decides}</small>
       </th>
-      <td className="figures">{version}</td>
+      <td className="figures" data-label="Version">
+        {version}
+      </td>
       <td>
         {who === null ? 'As installed' : `${who}, ${shopInstantText(created_at)}`}
         {reason === null ? null : <small>{reason}</small>}
       </td>
-      <td className={classes['rowActions']}>
+      <td className={`${classes['rowActions']} ${cards['end']}`}>
         <Link to="/console/settings/$kind" params={{ kind }} aria-label={`History of ${label}`}>
           History
         </Link>

@@ -139,7 +139,7 @@ const FIELDS: readonly [PostalField, string][] = [
 function Comparison({ entered, suggested }: { entered: PostalAddress; suggested: PostalAddress }) {
   const differing = addressDifferences(entered, suggested)
   return (
-    <table className={`body-size whole ${classes['comparison']}`}>
+    <table className={`anywhere body-size whole ${classes['comparison']}`}>
       <thead>
         <tr>
           <th scope="col">

@@ -47,7 +47,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
   const { code, path, set } = node
   const label = `${figureLabel(code, String(path.at(-2)))} ${number}`
   return (
-    <fieldset className={`top fit whole grid ${classes['limit']}`}>
+    <fieldset className={`top fit whole grid legend-inside ${classes['limit']}`}>
       <legend className="whole-row">{label}</legend>
       <FamilyMaterials {...node} label={label} chosen={family.materials} />
       {Object.entries(schema.shape).map(([name, inner]) =>

@@ -31,7 +31,7 @@ export function StockRow({ material, moves, mayDecide }: StockRowProps) {
     <li data-out={!offered || undefined}>
       <div className={`stack-4 tops small ${classes['about']}`}>
         <h2 className="bold base-size">
-          {label} <small className="muted plain">{id === label ? null : id}</small>
+          {label} <small>{id === label ? null : id}</small>
         </h2>
         <p className="muted plain">{description}</p>
         <p className={`muted plain ${classes['properties']}`}>{properties.join(' · ')}</p>

@@ -26,7 +26,7 @@ export function CustomerFiles({ page }: { page: CustomerPageData }) {
                 <th scope="col">Used by</th>
                 <th scope="col">Stored</th>
                 <th scope="col">Removed</th>
-                <th scope="col" className={classes['amount']}>
+                <th scope="col" className="right one-line">
                   Size
                 </th>
               </tr>
@@ -59,7 +59,7 @@ function FileRow({ file }: { file: FileOfCustomer }) {
         {shopDayText(stored_at)}
       </td>
       <td data-label="Removed">{removalText(file)}</td>
-      <td className={`${classes['amount']} ${cards['end']}`}>{fileSizeText(bytes)}</td>
+      <td className={`right one-line ${cards['end']}`}>{fileSizeText(bytes)}</td>
     </tr>
   )
 }

@@ -79,7 +79,7 @@ function keyedRows(rows: readonly Row[]): { key: string; row: Row }[] {
 
 function classOf({ kind, before_of }: Column): string {
   const isText = TEXT_KINDS.has(kind)
-  return [isText ? classes['text'] : classes['amount'], before_of ? classes['other'] : ''].join(' ')
+  return [isText ? classes['text'] : 'right', before_of ? 'muted' : ''].join(' ')
 }
 
 function Head({ columns }: { columns: readonly Column[] }) {

@@ -98,7 +98,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
     ['none', 'Nowhere'],
   ] as const
   return (
-    <fieldset className={`stack-8 fit ${classes['choices']}`}>
+    <fieldset className={`stack-8 fit legend-inside ${classes['choices']}`}>
       <legend className="bold base-size whole">Your own courier delivers</legend>
       {choices.map(([own, label]) => (
         <label key={own}>

@@ -16,7 +16,7 @@ export function StepList({ setUp, shown }: { setUp: SetUpShown; shown: SetUpPlac
         {at < total ? `Step ${at + 1} of ${total} · ` : ''}
         {done} done
       </p>
-      <progress className="whole clips on-sunken" value={done} max={total} aria-label="Steps done" />
+      <progress className="progress-bar" value={done} max={total} aria-label="Steps done" />
       <ol className="stack-2">
         {setUp.steps.map((step, index) => (
           <li key={step.step}>

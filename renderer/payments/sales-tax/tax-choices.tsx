@@ -103,7 +103,7 @@ function Choice(props: {
     <label className={`baseline grid fills-second ${classes['choice']}`}>
       <input type="radio" {...input} onChange={onChoose} />
       <span>{label}</span>
-      <small className="fine">{meaning}</small>
+      <small>{meaning}</small>
     </label>
   )
 }

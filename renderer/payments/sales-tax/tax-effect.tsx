@@ -75,7 +75,7 @@ function TriedSales({ skipped: { exempt, unread }, tried }: TriedSalesProps) {
 function ChangedTaxes({ tried }: { tried: TriedTaxes }) {
   return (
     <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
-      <table className={documents['changes']} aria-label="Most changed taxes">
+      <table className={`as-typed body-size whole ${documents['changes']}`} aria-label="Most changed taxes">
         <thead>
           <tr>
             <th scope="col">Quote</th>

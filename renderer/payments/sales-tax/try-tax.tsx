@@ -41,17 +41,17 @@ function TaxResult(props: { rules: SalesTaxRules; destination: { state: string; 
   if (tax.place === null) return <p>No tax is collected there.</p>
   return (
     <dl className={`figures grid ${classes['result']}`}>
-      <dt className="muted">Rate</dt>
+      <dt>Rate</dt>
       <dd>{`${tax.percent}%, ${tax.place}`}</dd>
-      <dt className="muted">On the parts</dt>
+      <dt>On the parts</dt>
       <dd>
         <Money cents={tax.parts_tax_cents} />
       </dd>
-      <dt className="muted">On the delivery</dt>
+      <dt>On the delivery</dt>
       <dd>
         <Money cents={tax.delivery_tax_cents} />
       </dd>
-      <dt className="muted">Sales tax</dt>
+      <dt>Sales tax</dt>
       <dd>
         <Money cents={tax.tax_cents} />
       </dd>

@@ -88,7 +88,7 @@ interface VersionsProps {
 function Versions({ rows, ...props }: VersionsProps) {
   return (
     <div className="relative container">
-      <table className={`${classes['documents']} ${cards['cards']}`} aria-label="Versions">
+      <table className={`body-size whole ${classes['documents']} ${cards['cards']}`} aria-label="Versions">
         <thead>
           <tr>
             <th scope="col">From</th>

@@ -85,7 +85,7 @@ type Kind = ListedDocument['kind']
 function DocumentTable(props: { documents: readonly ListedDocument[]; onExport: (kind: Kind) => void }) {
   return (
     <div className="relative container">
-      <table className={`${classes['documents']} ${cards['cards']}`} aria-label="Settings">
+      <table className={`body-size whole ${classes['documents']} ${cards['cards']}`} aria-label="Settings">
         <thead>
           <tr>
             <th scope="col">Settings</th>
@@ -113,7 +113,13 @@ function DocumentRow({ document, onExport }: { document: ListedDocument; onExpor
   return (
     <tr>
       <th scope="row" className={cards['title']}>
-        {page ? <Link to={page}>{label}</Link> : label}
+        {page ? (
+          <Link className="medium" to={page}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         <small>{decides}</small>
       </th>
       <td className="figures" data-label="Version">

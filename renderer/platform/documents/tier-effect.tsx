@@ -73,7 +73,7 @@ function TierChanges({ tried }: { tried: Tried }) {
 function TierTable({ tried: { before, after } }: { tried: Tried }) {
   return (
     <div className="scroll-x">
-      <table className={classes['changes']} aria-label="Quotes by tier">
+      <table className={`as-typed body-size whole ${classes['changes']}`} aria-label="Quotes by tier">
         <thead>
           <tr>
             <th scope="col">Tier</th>

@@ -112,21 +112,21 @@ function MainNavigation({ isConsole }: { isConsole: boolean }) {
     return (
       <nav className={`row-4 stretch ${classes['nav']}`} aria-label="Pages">
         <Link to="/">
-          New quote<span className={classes['spare']}>&nbsp;for a customer</span>
+          New quote<span className="spoken-on-phone">&nbsp;for a customer</span>
         </Link>
       </nav>
     )
   return (
     <nav className={`row-4 stretch ${classes['nav']}`} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
-        New<span className={classes['spare']}>&nbsp;quote</span>
+        New<span className="spoken-on-phone">&nbsp;quote</span>
       </Link>
       <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
-        <span className={classes['spare']}>My&nbsp;</span>
+        <span className="spoken-on-phone">My&nbsp;</span>
         <span>quotes</span>
       </Link>
       <Link to="/orders">
-        <span className={classes['spare']}>My&nbsp;</span>
+        <span className="spoken-on-phone">My&nbsp;</span>
         <span>orders</span>
       </Link>
       {isStaff ? <Link to="/console">Console</Link> : null}

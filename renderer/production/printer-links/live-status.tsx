@@ -45,11 +45,7 @@ function Print({ live }: { live: LivePrinter }) {
   return (
     <>
       {job && job.progress !== null ? (
-        <progress
-          className={`whole ${classes['progress']}`}
-          aria-label="Progress of the print"
-          value={job.progress}
-        />
+        <progress className="progress-bar" aria-label="Progress of the print" value={job.progress} />
       ) : null}
       <dl className={panel['facts']}>
         <Fact name="Prints">{job?.file_name ? <span className="anywhere">{job.file_name}</span> : null}</Fact>

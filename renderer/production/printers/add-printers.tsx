@@ -75,7 +75,7 @@ export function AddPrinters({ page, taken, clears = true, isBusy = false, onAdd 
   }
   const fields = { draft, faults, change, onEnter }
   return (
-    <fieldset className={`stack-14 fit panel-box padded-16 ${classes['add']}`}>
+    <fieldset className="stack-14 fit panel-box padded-16 legend-inside">
       <legend className="base-size bold">Add printers</legend>
       <KindFields {...fields} />
       {draft.model === OTHER ? <SizeFields {...fields} /> : null}

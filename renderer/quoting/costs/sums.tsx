@@ -12,7 +12,7 @@ interface SumsProps {
 /** Lists what came in and what it cost. A margin below zero is marked. */
 export function Sums({ lines, note }: SumsProps) {
   return (
-    <dl className={`grid figures fills-first gap-4-16 ${classes['sums']}`}>
+    <dl className={'grid figures right fills-first gap-4-16'}>
       {lines.map(([name, cents], at) => (
         <Sum
           key={name}
@@ -30,7 +30,7 @@ export function Sums({ lines, note }: SumsProps) {
 function Sum({ name, isLoss, children }: { name: string; isLoss: boolean; children: ReactNode }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt className="left">{name}</dt>
       <dd className={isLoss ? tones['late'] : undefined}>{children}</dd>
     </>
   )

@@ -22,7 +22,7 @@ export function Specification() {
     <dl className={`figures body-size grid ${classes['facts']}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="stack-16 line-below">
-          <dt className="muted">{name}</dt>
+          <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -15,7 +15,7 @@ export function EditMaterialsPage() {
     <DocumentPage kind="catalog">
       {(fields) => (
         <>
-          <p className={classes['lead']}>
+          <p className="readable">
             Print settings have <Link to="/console/print-settings">their own page</Link>. What is in stock is
             set on <Link to="/console/materials">Materials</Link>, with one click.
           </p>

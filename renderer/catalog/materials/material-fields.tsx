@@ -171,9 +171,7 @@ function Filament({ material, faultOf, change }: MaterialFieldsProps) {
   return (
     <fieldset className={`stack-10 ${classes['offered']}`}>
       <legend>Filament</legend>
-      <p className={classes['lead']}>
-        Weights and print times of new estimates are computed from these figures.
-      </p>
+      <p className="readable">Weights and print times of new estimates are computed from these figures.</p>
       <div className={forms['pair']}>
         <FigureField
           label="Density"

@@ -29,7 +29,7 @@ export function MaterialsSection(fields: Fields) {
           isShown(material) ? <MaterialRow key={material.id} {...fields} at={at} /> : null,
         )}
       </div>
-      {draft.materials.some(isShown) ? null : <p className={classes['lead']}>No matching materials.</p>}
+      {draft.materials.some(isShown) ? null : <p className="readable">No matching materials.</p>}
     </fieldset>
   )
 }

@@ -29,7 +29,7 @@ function Limits(fields: DocumentFieldsProps<'print_limits'>) {
   const groups = LIMIT_GROUPS.map(({ label, codes }) => ({ label, codes: codes.filter(isShown) }))
   return (
     <>
-      <p className={classes['lead']}>
+      <p className="readable">
         What a quote costs or how long it prints is routed by <Link to="/console/routing">Routing</Link>.
       </p>
       <div className={classes['short']}>
@@ -50,7 +50,7 @@ function Limits(fields: DocumentFieldsProps<'print_limits'>) {
         ),
       )}
       {groups.every(({ codes }) => codes.length === 0) ? (
-        <p className={classes['lead']}>No matching findings.</p>
+        <p className="readable">No matching findings.</p>
       ) : null}
     </>
   )

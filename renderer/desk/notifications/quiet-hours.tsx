@@ -70,7 +70,7 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
   return (
     <fieldset className={documents['section']}>
       <legend>Pause</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         {isPaused
           ? `Nothing comes until ${shopInstantText(until)}; then everything comes at once.`
           : 'Notices come as chosen above.'}

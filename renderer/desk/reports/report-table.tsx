@@ -32,7 +32,7 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
         {rows.length > 0 ? <DownloadButton path={csv}>CSV</DownloadButton> : null}
       </div>
       {rows.length === 0 ? (
-        <p className={classes['note']}>None.</p>
+        <p className="fine readable">None.</p>
       ) : (
         <div className={chart ? classes['beside'] : undefined}>
           {chart ? <ReportChart table={table} chart={chart} /> : null}
@@ -146,7 +146,7 @@ function More({ hidden, isWhole, leftOut, onWhole }: MoreProps) {
     <>
       {hidden > 0 ? <Button onClick={onWhole}>Show {countText(hidden, 'more line')}</Button> : null}
       {leftOut > 0 && isWhole ? (
-        <p className={classes['note']}>The CSV has {countText(leftOut, 'further line')}.</p>
+        <p className="fine readable">The CSV has {countText(leftOut, 'further line')}.</p>
       ) : null}
     </>
   )

@@ -72,7 +72,7 @@ function Shown({ kind, own, choice, hasFaults }: ShownProps) {
   return (
     <>
       {isForStaff ? (
-        <p className={classes['quiet']}>
+        <p className="readable">
           {digest.data
             ? 'With what happened in the last 24 hours.'
             : 'With an example: nothing happened in the last 24 hours.'}

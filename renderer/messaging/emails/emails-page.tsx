@@ -87,23 +87,12 @@ function Filters(props: { chosen: EmailStatus | null; counts: Record<EmailStatus
   const choose = (state: EmailStatus | undefined) =>
     void navigate({ to: '/console/emails', search: { state }, replace: true })
   return (
-    <fieldset className={`wrap-4 ${classes['filters']}`} aria-label="Filter by state">
-      <button
-        className="muted medium"
-        type="button"
-        aria-pressed={props.chosen === null}
-        onClick={() => choose(undefined)}
-      >
+    <fieldset className="wrap-4 pills" aria-label="Filter by state">
+      <button type="button" aria-pressed={props.chosen === null} onClick={() => choose(undefined)}>
         All
       </button>
       {EMAIL_STATES.map((state) => (
-        <button
-          key={state}
-          className="muted medium"
-          type="button"
-          aria-pressed={props.chosen === state}
-          onClick={() => choose(state)}
-        >
+        <button key={state} type="button" aria-pressed={props.chosen === state} onClick={() => choose(state)}>
           {EMAIL_STATE_WORDS[state].label}
           {props.counts && props.counts[state] > 0 ? ` ${props.counts[state]}` : ''}
         </button>

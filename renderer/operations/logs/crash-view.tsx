@@ -26,7 +26,7 @@ export function CrashView() {
     )
   return (
     <>
-      <p className={`muted ${classes['lead']}`}>The newest 50 are kept on this computer and sent nowhere.</p>
+      <p className="readable">The newest 50 are kept on this computer and sent nowhere.</p>
       <ul className="one-column grid" aria-label="Crash reports">
         {crashes.data.map((crash) => (
           <li key={crash.id} className="ruled">

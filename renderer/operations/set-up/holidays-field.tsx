@@ -32,7 +32,7 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
   return (
     <fieldset className={`stack-8 fit legend-inside ${classes['choices']}`}>
       <legend className="bold base-size whole">Closed on public holidays</legend>
-      <p className={classes['lead']}>Of your state, for the next three years, where they are working days.</p>
+      <p className="readable">Of your state, for the next three years, where they are working days.</p>
       <div className="wrap-8">
         <Button onClick={() => set(yearly, true)}>All</Button>
         <Button onClick={() => set(yearly, false)}>None</Button>

@@ -95,7 +95,7 @@ function Cards({ orders }: { orders: Order[] }) {
 
 function Receipt({ order }: { order: Order }) {
   return (
-    <li className={`middle grid line-below ${classes['row']}`}>
+    <li className={`middle grid ruled ${classes['row']}`}>
       <div className={`stack-2 fit ${classes['description']}`}>
         <Link to="/orders/$id" params={{ id: order.id }} className="name-link">
           Order {order.number} · {order.filename}

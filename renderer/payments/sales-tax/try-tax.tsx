@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { salesTax, type SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import classes from './sales-tax.module.css'
@@ -18,7 +17,7 @@ export function TryTax({ rules }: { rules: SalesTaxRules }) {
   const isComplete = /^\d{5}$/.test(zip) && /^[A-Z]{2}$/.test(state)
   return (
     <FoldRow name={TRY_ROW.path} title={TRY_ROW.label}>
-      <p className={documents['lead']}>
+      <p className="readable">
         The tax on $100.00 of parts with a delivery of $12.00 that costs you $9.00. The actual rate depends on
         the address: a ZIP code can span two tax districts.
       </p>

@@ -58,7 +58,7 @@ export function AddDayOff({ calendar, entered, onEnter, onAdd }: AddDayOffProps)
           Add
         </Button>
       </div>
-      <p className={classes['lead']} aria-live="polite">
+      <p className="readable" aria-live="polite">
         {replaced
           ? `Replaces “${replaced.reason}”, which begins on this day.`
           : 'Choose a day above, or the first and the last of several. Without a closing time the shop is closed all day.'}

@@ -54,7 +54,7 @@ function History({ kind }: { kind: DocumentKind }) {
   const shown = pair ?? { from: Math.max(1, current.version - 1), to: current.version }
   return (
     <>
-      <p className={classes['lead']}>
+      <p className="readable">
         {DOCUMENT_WORDS[kind].decides} <Link to="/console/settings">All settings</Link>
       </p>
       <Versions

@@ -53,7 +53,7 @@ function Settings() {
   if (documents.isError) return <Failed error={documents.error} />
   return (
     <>
-      <p className={classes['lead']}>
+      <p className="readable">
         Each of these is kept in every version. A price or date that was promised keeps the version it was
         made with.
       </p>

@@ -6,7 +6,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { percentText } from './calibration-words.ts'
-import classes from './calibration.module.css'
 
 interface RiskTableProps {
   page: CalibrationPageData
@@ -21,7 +20,7 @@ export function RiskTable({ page, mayAccept, say }: RiskTableProps) {
   return (
     <section className={panel['block']} aria-label="Risk margin">
       <h2>Risk margin</h2>
-      <p className={classes['about']}>
+      <p className="max-640">
         Prices add {percentText(page.risk_share)} of the uncertainty of a material’s print time.{' '}
         <Link to="/console/prices">Change the share</Link>
       </p>

@@ -21,7 +21,7 @@ export function AreaSection(fields: DeliveryFields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Courier area</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         {countText(area.length, 'place')} with{' '}
         {countText(count, 'ZIP code or first digits', 'ZIP codes or first digits')}. Three digits stand for
         all ZIP codes that begin with them.

@@ -34,7 +34,7 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
         />
         <output className="muted">{isBusy && tried ? 'Computing…' : ''}</output>
       </div>
-      <p className={`muted ${classes['quiet']}`}>
+      <p className="readable">
         Each is priced again with its own estimate; only the price book differs. Before is the price that was
         promised. Nothing promised changes when you save.
       </p>
@@ -76,7 +76,7 @@ function Groups({ groups }: { groups: NamedGroup[] }) {
       {groups.map(({ key, name, group }) => {
         const text = leftOutText(group)
         return text === null ? null : (
-          <p key={key} className={`muted ${classes['quiet']}`}>
+          <p key={key} className="readable">
             {name}: {text}
           </p>
         )

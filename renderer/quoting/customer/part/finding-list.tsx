@@ -47,7 +47,7 @@ function FindingRow({ finding, index }: { finding: ShownFinding; index: number }
     if (!active) bringPartIntoView()
   }
   return (
-    <li className={`grid line-below relative ${classes['row']}`} data-active={active || undefined}>
+    <li className={`grid ruled relative ${classes['row']}`} data-active={active || undefined}>
       <ToneIcon tone={FINDING_TONES[finding.kind]} />
       <div className={`stack-2 body-size ${classes['words']}`}>
         {hasPlaces ? (

@@ -21,7 +21,7 @@ export function Specification() {
   return (
     <dl className={`figures body-size grid ${classes['facts']}`}>
       {facts.map(([name, value]) => (
-        <div key={name} className="stack-16 line-below">
+        <div key={name} className="stack-16 ruled">
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

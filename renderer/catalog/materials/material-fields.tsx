@@ -133,7 +133,7 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
         ))}
       </ul>
       {fault ? <p className={documents['fault']}>{fault}</p> : null}
-      <div className={classes['short']}>
+      <div className="max-420">
         <PickField
           label="Default color"
           value={offered[0] ?? ''}

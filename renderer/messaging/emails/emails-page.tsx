@@ -15,7 +15,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { EmptyList } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { EmailList } from './email-list.tsx'
-import classes from './emails.module.css'
 
 /** The shop's emails to its customers: sent, to be sent, and failed. */
 export function EmailsPage() {

@@ -47,7 +47,7 @@ interface ReceiptsProps extends Pick<ReturnType<typeof useOrderList>, 'list' | '
 
 function Receipts({ list, orders, isEmpty }: ReceiptsProps) {
   return (
-    <section className={`stack-10 lefts ${classes['receipts']}`} aria-labelledby="receipts">
+    <section className="stack-10 lefts" aria-labelledby="receipts">
       <h2 id="receipts">Receipts</h2>
       {isEmpty ? <NoReceipts /> : null}
       <ul className="whole line-above">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
-import classes from './order-page.module.css'
 
 /** Shows the buyer where the parcel goes; not at a kiosk, whose screen the next customer reads. */
 export function OwnShipTo({ orderId }: { orderId: string }) {

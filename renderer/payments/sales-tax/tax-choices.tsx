@@ -3,8 +3,8 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import classes from './sales-tax.module.css'
 import { ADD_STATE_ROW, BY_ROW, DELIVERY_TAX_ROW } from './tax-rows.ts'
+import classes from './sales-tax.module.css'
 
 const DELIVERY_RULES = [
   [
@@ -99,7 +99,7 @@ function Choice(props: {
 }) {
   const { label, meaning, onChoose, ...input } = props
   return (
-    <label className={`baseline grid fills-second ${classes['choice']}`}>
+    <label className={`baseline grid fills-second gap-4-12 ${classes['choice']}`}>
       <input type="radio" {...input} onChange={onChoose} />
       <span>{label}</span>
       <small>{meaning}</small>

@@ -52,7 +52,7 @@ export function AddDayOff({ calendar, entered, onEnter, onAdd }: AddDayOffProps)
   }
   return (
     <>
-      <div className={`stack-12 top ${classes['addDay']}`}>
+      <div className={`stack-12 top fields-line ${classes['addDay']}`}>
         <DayOffFields entered={entered} onEnter={onEnter} />
         <Button disabled={added === null} onClick={add}>
           Add

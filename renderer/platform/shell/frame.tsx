@@ -89,7 +89,7 @@ function PageFrame() {
           <ShopMark brand={brand} />
         </Link>
         <MainNavigation isConsole={isConsole} />
-        <div className={`middle flex to-right ${classes['tools']}`}>
+        <div className={`row-4 middle to-right ${classes['tools']}`}>
           <ThemeSwitch />
           <AccountMenu />
         </div>

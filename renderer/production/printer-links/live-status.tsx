@@ -10,7 +10,6 @@ import { JobNote } from './job-note.tsx'
 import { heatText, liveWords, progressText } from './live-words.ts'
 import { PrintControls } from './print-controls.tsx'
 import { usePrintChanges } from './use-print-changes.ts'
-import classes from './printer-links.module.css'
 
 const NEXT_MS = 4_000
 

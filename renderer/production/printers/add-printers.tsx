@@ -15,7 +15,6 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { KNOWN_MODELS } from './known-models.ts'
 import { LoadedFilamentFields, nozzleOptions } from './loaded-fields.tsx'
-import classes from './printers.module.css'
 
 const OTHER = 'other'
 const MODEL_OPTIONS = [

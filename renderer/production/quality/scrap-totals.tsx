@@ -57,7 +57,7 @@ function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
   const { prints, seconds, grams, cost_cents } = sumScrap(failures)
   const seesCosts = useRight('see_costs')
   return (
-    <dl className={`wrap ${sums['sums']}`}>
+    <dl className={`wrap-12-24 ${sums['sums']}`}>
       {(['pass', 'remark', 'fail'] as const).map((result) => (
         <div key={result}>
           <dt>{result === 'fail' ? 'Failed the check' : CHECK_WORDS[result]}</dt>

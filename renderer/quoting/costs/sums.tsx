@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from '../../platform/ui/values.tsx'
 import tones from '../../platform/kit/tones.module.css'
-import classes from './costs.module.css'
 
 interface SumsProps {
   lines: readonly [name: string, cents: number][]

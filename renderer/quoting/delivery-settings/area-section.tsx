@@ -55,7 +55,7 @@ function PlaceRow({ at, draft, faults, change }: DeliveryFields & { at: number }
         title={name}
         values={`${zips.slice(0, 6).join(', ')}${zips.length > 6 ? ' …' : ''}`}
       >
-        <div className={`top grid ${classes['place']}`}>
+        <div className={`top grid fields-line ${classes['place']}`}>
           <LineField
             label="Place"
             value={name}

@@ -60,7 +60,7 @@ function BreakRow({ step, at, faults, change }: Fields & { step: Break; at: numb
 
 function BreakFields({ step, at, faults, change }: Omit<Fields, 'draft'> & { step: Break; at: number }) {
   return (
-    <div className={`stack-12 top ${classes['break']}`}>
+    <div className={`stack-12 top fields-line ${classes['break']}`}>
       <FigureField
         label={`Break ${at + 1} from`}
         unit="pieces"

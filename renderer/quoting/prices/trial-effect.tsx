@@ -24,7 +24,7 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
   const tried = trial.data ?? null
   return (
     <section className={`stack-16 fit line-above space-above ${classes['trial']}`} aria-labelledby="trial">
-      <div className={`wrap end ${classes['trialHead']}`}>
+      <div className="wrap-12-24 end">
         <h2 id="trial">Tried before saving</h2>
         <Chooser
           label="Quotes and sample parts in"
@@ -81,7 +81,7 @@ function Groups({ groups }: { groups: NamedGroup[] }) {
           </p>
         )
       })}
-      <div className={`wrap end ${classes['trialHead']}`}>
+      <div className="wrap-12-24 end">
         <h3>The most changed</h3>
         <Chooser
           label="Of"

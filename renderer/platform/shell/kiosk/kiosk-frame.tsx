@@ -64,7 +64,7 @@ function VisitHeader() {
       <span className={`middle bold large strong unlined rounded rigid ${frame['brand']}`}>
         <ShopMark brand={brand} />
       </span>
-      <div className={`middle flex to-right ${frame['tools']} ${classes['tools']}`}>
+      <div className={`row-12 middle to-right ${classes['tools']} ${frame['tools']}`}>
         <Button
           icon={<IconDeviceMobile size={22} stroke={1.8} aria-hidden="true" />}
           onClick={() => setShowsPhone(true)}

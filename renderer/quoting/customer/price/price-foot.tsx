@@ -60,7 +60,7 @@ function Price() {
           <OrderAction />
         </div>
       </div>
-      <div className={`note wrap middle apart ${classes['small']}`}>
+      <div className="wrap-2-16 note middle apart">
         <span>{what}, before tax and delivery</span>
         {units ? null : <InBasket />}
         <Breakdown />

@@ -47,7 +47,7 @@ export function StartPage() {
         </div>
       </section>
       <ShopFactsList />
-      <ol className={`grid line-above ${classes['steps']}`}>
+      <ol className={`grid line-above three-columns ${classes['steps']}`}>
         {STEPS.map(([title, text], at) => (
           <li key={title} className="relative">
             <h2 className="base-size">

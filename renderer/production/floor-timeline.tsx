@@ -66,7 +66,7 @@ function Legend() {
         ['closed', 'Closed'],
       ].map(([kind, label]) => (
         <li key={kind} className="row-6 middle">
-          <span className={classes['sample']} data-kind={kind} />
+          <span className={`rounded-small ${classes['sample']}`} data-kind={kind} />
           {label}
         </li>
       ))}

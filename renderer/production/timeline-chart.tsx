@@ -140,7 +140,7 @@ function Ghost({ moving, held, scale }: { moving: PlateMoving; held: HeldPlate; 
     : { from: held.start, until: held.start + held.seconds }
   return (
     <span
-      className={`middle tiny strong bold grid clips untouched ${classes['ghost']}`}
+      className={`middle tiny strong bold grid clips untouched rounded-small ${classes['ghost']}`}
       data-refused={(!moving.isWorking && refused !== null) || undefined}
       style={placeSpan(scale, span) ?? HIDDEN}
     >

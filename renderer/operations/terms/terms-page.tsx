@@ -74,7 +74,7 @@ function TextFields({ row: { path, title, label }, draft, faults, change }: Text
       </div>
       {isShown ? (
         <section
-          className={`on-surface rounded-panel ${classes['textPreview']}`}
+          className={`on-surface rounded-panel framed ${classes['textPreview']}`}
           aria-label={`Preview of ${title}`}
         >
           <TextBlocks text={draft[path]} />

@@ -27,7 +27,7 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
       </p>
       <fieldset
         aria-label="First free label"
-        className={`stack-4 on-surface edged ${classes['sheet']}`}
+        className={`stack-4 on-surface edged rounded-small ${classes['sheet']}`}
         style={{
           gridTemplateColumns: `repeat(${format.columns}, 1fr)`,
           aspectRatio: `${format.page_mm.width} / ${format.page_mm.height}`,

@@ -83,7 +83,7 @@ function PageFrame() {
       <header className={`middle ruled row-24 sticky unprinted ${classes['header']}`}>
         <Link
           to="/"
-          className={`middle bold large strong unlined rounded rigid ${classes['brand']}`}
+          className={`inline middle bold large strong unlined rounded rigid ${classes['brand']}`}
           aria-label={`${brand.name}, start page`}
         >
           <ShopMark brand={brand} />

@@ -61,7 +61,7 @@ function VisitHeader() {
   useLinksOnPhone(() => setShowsPhone(true))
   return (
     <header className={`middle ruled row-24 sticky unprinted ${frame['header']}`}>
-      <span className={`middle bold large strong unlined rounded rigid ${frame['brand']}`}>
+      <span className={`inline middle bold large strong unlined rounded rigid ${frame['brand']}`}>
         <ShopMark brand={brand} />
       </span>
       <div className={`row-12 middle to-right ${classes['tools']} ${frame['tools']}`}>

@@ -43,7 +43,7 @@ function MessageItem({
   const number = numberOf(message)
   return (
     <li
-      className={`stack-6 start on-surface ${classes['message']}`}
+      className={`stack-6 start on-surface framed ${classes['message']}`}
       data-own={isOwn || undefined}
       data-unread={(!isOwn && message.read_at === null) || undefined}
     >

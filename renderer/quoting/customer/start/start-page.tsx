@@ -42,7 +42,7 @@ export function StartPage() {
           {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
           {isUploading ? null : <DropField onFiles={onFiles} />}
         </div>
-        <div className={`whole ${classes['drawing']}`}>
+        <div className={`whole max-420 ${classes['drawing']}`}>
           <LayeredPart />
         </div>
       </section>

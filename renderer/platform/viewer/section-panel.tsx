@@ -14,10 +14,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
   const change = (changes: Partial<typeof section>) => set({ section: { ...section, ...changes } })
   const depth = measureText(sectionOffset(section, box) - box.min[section.axis], 'mm')
   return (
-    <fieldset
-      className={`absolute unprinted middle on-surface ${classes['section']}`}
-      aria-label="Section view"
-    >
+    <fieldset className={`absolute unprinted ${classes['section']}`} aria-label="Section view">
       <div className={`flex clips edged rounded ${classes['axes']}`}>
         {AXES.map((axis) => (
           <button

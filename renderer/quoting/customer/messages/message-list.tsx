@@ -57,9 +57,7 @@ function MessageItem({
             <IconMail size={14} stroke={1.8} aria-hidden="true" /> by email
           </span>
         ) : null}
-        {!isOwn && message.read_at === null ? (
-          <span className={`tiny bold ${classes['new']}`}>New</span>
-        ) : null}
+        {!isOwn && message.read_at === null ? <span className={classes['new']}>New</span> : null}
       </p>
       {text === '' ? null : <p className="anywhere pre">{text}</p>}
       {photos.length === 0 ? null : <Photos message={message} folder={folder} />}

@@ -26,10 +26,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
   })
   const isGone = read.isError || read.data === null
   return (
-    <section
-      className={`stack-16 on-surface rounded-panel ${classes['sticks']}`}
-      aria-labelledby="stick-files"
-    >
+    <section className={`stack-16 on-surface ${classes['sticks']}`} aria-labelledby="stick-files">
       <h2 id="stick-files" className="row-12 middle title-size">
         <IconUsb size={30} stroke={1.6} aria-hidden="true" /> {headingOf(list.data)}
       </h2>

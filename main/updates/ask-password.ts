@@ -8,8 +8,8 @@ export interface InstallRight {
   install(): Promise<void>
   /** Ends the right. Nothing was installed. */
   giveUp(): void
-  /** True if a person goes through the steps of an installer, for which the program has to be gone. */
-  isByPerson?: true
+  /** True if the package is installed only once the program has ended, by whoever starts the new one then. */
+  isAfterEnd?: true
 }
 
 interface Asking {

@@ -19,7 +19,7 @@ interface Installing {
 
 /**
  * Closes the shop in order, installs a package and starts the program again: the installed one, or where that failed the one of before,
- * which says why. Where a person goes through the steps of an installer, the program only ends.
+ * which says why. Where the package is installed after the end of the program, it only ends.
  */
 export async function closeAndInstall({ server, known, right, restore, stop }: Installing): Promise<never> {
   stop()
@@ -31,7 +31,7 @@ export async function closeAndInstall({ server, known, right, restore, stop }: I
     await server.close()
     await right.install()
     if (restore !== null) await restoreByInstalled(known.installation(), restore)
-    if (right.isByPerson) await end()
+    if (right.isAfterEnd) await end()
   } catch (error) {
     known.save({ fault: error instanceof Error ? error.message : String(error) })
   }

@@ -11,14 +11,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, extname, join } from 'node:path'
 import type { PackageTarget } from '../../shared/operations/workstation/releases.ts'
-import {
-  OPENED_TARGETS,
-  type InstallWay,
-  type OpenedTarget,
-} from '../../shared/operations/workstation/updates.ts'
+import type { InstallWay } from '../../shared/operations/workstation/updates.ts'
 import { askPassword, type InstallRight } from './ask-password.ts'
+import { openBySystem, rightOfUpdater } from './hand-over.ts'
 
 /** The place and the kind of the program's installation. */
 export interface Installation {
@@ -27,6 +24,8 @@ export interface Installation {
   program: string
   /** The path of `pkexec`, which asks for the password of an administrator; null if it is missing. */
   pkexec: string | null
+  /** True if macOS replaces it without a person: it is signed, and this person may write where it is. */
+  isReplaceable?: boolean
 }
 
 /** Returns how the running program was installed; null if its folder does not name the package. */
@@ -47,13 +46,17 @@ function findProgram(name: string, environment: Record<string, string | undefine
 
 /** Returns the way to install a package here; with a backup that it restores, whoever installs by hand enters that, too. */
 export function installWay(
-  { target, program, pkexec }: Installation,
+  { target, program, pkexec, isReplaceable }: Installation,
   file: string,
   restore: string | null = null,
 ): InstallWay {
   if (target === 'AppImage' && isWritable(dirname(program))) return { kind: 'program' }
   if (target === 'deb' && pkexec !== null) return { kind: 'password' }
-  if (isOpened(target) && restore === null) return { kind: 'opened', target }
+  if (restore === null && target === 'nsis') return { kind: 'elevated' }
+  if (restore === null && isOfMac(target)) {
+    const opened = isArchive(file) ? 'zip' : 'dmg'
+    return isReplaceable && opened === 'zip' ? { kind: 'program' } : { kind: 'opened', target: opened }
+  }
   return { kind: 'by_hand', command: installCommand({ target, program }, file) }
 }
 
@@ -66,25 +69,22 @@ export function installCommand({ target, program }: Pick<Installation, 'target' 
   return `${target === 'nsis' ? 'explorer' : 'open'} ${quoted(file, target)}`
 }
 
-/** Returns true for a package that the system opens, for a person who goes through its steps. */
-function isOpened(target: PackageTarget): target is OpenedTarget {
-  return OPENED_TARGETS.includes(target as OpenedTarget)
+function isOfMac(target: PackageTarget): boolean {
+  return target === 'dmg' || target === 'zip'
+}
+
+function isArchive(file: string): boolean {
+  return extname(file) === '.zip'
 }
 
 /** Gets the right to install a package while the shop is still open. Throws an Error with a sentence when it is refused. */
 export async function askToInstall(installation: Installation, file: string): Promise<InstallRight> {
-  const { target, program, pkexec } = installation
+  const { target, program, pkexec, isReplaceable } = installation
   if (target === 'AppImage') return { install: async () => replaceFile(file, program), giveUp: () => {} }
-  if (isOpened(target)) return { install: () => openBySystem(file), giveUp: () => {}, isByPerson: true }
+  if (target === 'nsis' || (isReplaceable && isArchive(file))) return rightOfUpdater(file)
+  if (isOfMac(target)) return { install: () => openBySystem(file), giveUp: () => {}, isAfterEnd: true }
   if (target !== 'deb' || pkexec === null) throw new Error('This package is installed by hand.')
   return askPassword({ pkexec, installer: installerOf(installation) }, file)
-}
-
-async function openBySystem(file: string): Promise<void> {
-  // Commands and tests run without Electron.
-  const { shell } = await import('electron')
-  const fault = await shell.openPath(file)
-  if (fault !== '') throw new Error(`The package at ${file} was not opened: ${fault}`)
 }
 
 /** Returns what a deb has besides the program to install another one. */
@@ -111,7 +111,8 @@ function replaceFile(file: string, program: string): void {
   }
 }
 
-function isWritable(folder: string): boolean {
+/** Returns true if this person may change what is in a folder. */
+export function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
     return true

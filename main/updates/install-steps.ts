@@ -5,7 +5,7 @@ import type { KnownReleases } from './known-releases.ts'
 import type { UpdateBackup, UpdateHost } from './update-host.ts'
 
 export const NEEDS_PERSON =
-  'This update asks for a password, so it is not installed at night. Install it while somebody is at this computer.'
+  'This update needs a person, so it is not installed at night. Install it while somebody is at this computer.'
 
 /** Throws an Error that names what a restart would interrupt. */
 export async function requireIdle(host: UpdateHost): Promise<void> {

@@ -87,7 +87,8 @@ export class KnownReleases {
     const files = [this.offered()?.file.file, this.ownPackage()?.file, this.kept().previous?.package]
     const kept = new Set(files.map((file) => file && basename(file)))
     for (const name of readdirSync(this.pathOf('.'), { withFileTypes: true }))
-      if (!kept.has(name.name.replace(/\.part$/, ''))) rmSync(this.pathOf(name.name), { force: true })
+      if (!kept.has(name.name.replace(/\.part$/, '')))
+        rmSync(this.pathOf(name.name), { recursive: true, force: true })
   }
 
   kept(): KeptUpdates {
@@ -106,7 +107,9 @@ export class KnownReleases {
 
   #installed(): InstalledProgram {
     const { version } = this.#options
-    return { version, system: process.platform, arch: process.arch, target: this.installation().target }
+    const { target, isReplaceable } = this.installation()
+    const wanted = isReplaceable ? 'zip' : target
+    return { version, system: process.platform, arch: process.arch, target: wanted }
   }
 }
 

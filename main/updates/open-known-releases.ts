@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { PackageTarget } from '../../shared/operations/workstation/releases.ts'
 import { findInstallation, type Installation } from './install-package.ts'
+import { isReplaceable } from './is-replaceable.ts'
 import { KnownReleases } from './known-releases.ts'
 import { readVendorKey } from './read-manifest.ts'
 
@@ -24,7 +25,8 @@ export function openKnownReleases(userData: string): KnownReleases {
 }
 
 function ownInstallation(): Installation | null {
-  return findInstallation(readPackageType(), process.execPath, process.env)
+  const found = findInstallation(readPackageType(), process.execPath, process.env)
+  return found && { ...found, isReplaceable: process.platform === 'darwin' && isReplaceable(found.program) }
 }
 
 /** The file is written when the program is packed; a program that is run from its sources may name one, for tests. */

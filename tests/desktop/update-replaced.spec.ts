@@ -5,9 +5,18 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { makeBackup } from '../../server/platform/backup/make-backup.ts'
-import { expect, type OpenedProgram } from './desktop.ts'
+import { expect, type OpenedProgram, type Starter } from './desktop.ts'
 import { ROOT } from './packed-program.ts'
-import { DEB, installedAs, NEW, openWorkstation, publish, setAddress, test } from './update-site.ts'
+import {
+  DEB,
+  installedAs,
+  NEW,
+  openWorkstation,
+  publish,
+  setAddress,
+  test,
+  type UpdateSite,
+} from './update-site.ts'
 
 const APP_IMAGE = `Layerline-${NEW}.AppImage`
 
@@ -84,6 +93,51 @@ test('an AppImage is replaced whole on the disk, may be started as before, and i
   expect(modeOf(appImage)).toBe('755')
   await expect.poll(() => existsSync(started) && readFileSync(started, 'utf8')).toMatch(/^after /)
   expect(readdirSync(home).sort()).toEqual(['Layerline.AppImage', 'started'])
+})
+
+const INSTALLER = `Layerline-Setup-${NEW}.exe`
+
+/** Opens the program as one of Windows, whose helper for an administrator writes down what it was asked, and answers by a code. */
+async function openForElevation(desktop: Starter, site: UpdateSite, code: number) {
+  const { appImage, started } = appImageIn(site.folder)
+  const asked = join(site.folder, 'asked')
+  const helper = `#!/bin/sh\ncat "$1" > ${asked}\nshift\necho "$@" >> ${asked}\nexit ${code}\n`
+  writeFileSync(join(site.folder, 'elevate.exe'), helper)
+  chmodSync(join(site.folder, 'elevate.exe'), 0o755)
+  publish(site.folder, { file: INSTALLER, content: 'the new program\n' })
+  const { app, page, data } = await openWorkstation(desktop, { as: 'nsis', appImage })
+  await app.evaluate((_electron, resources) => {
+    Object.defineProperty(process, 'resourcesPath', { value: resources })
+  }, site.folder)
+  await setAddress(page, site.address)
+  await page.getByRole('button', { name: /^Download/ }).click()
+  await expect(page.getByText('Windows asks for an administrator.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /nothing is under way|tonight/ })).toHaveCount(0)
+  const ended = once(app.process(), 'exit')
+  await page.getByRole('button', { name: 'Install now' }).click()
+  await ended
+  expect(readFileSync(asked, 'utf8')).toBe('the new program\n--updated /S --force-run\n')
+  return { data, started }
+}
+
+test('an installer of Windows is run by electron-updater once the shop is closed, and the program only ends', async ({
+  desktop,
+  site,
+}) => {
+  const { data, started } = await openForElevation(desktop, site, 0)
+  expect(keptOf(data).fault).toBeNull()
+  expect(site.asked).toEqual([null])
+  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+  expect(existsSync(started)).toBe(false)
+})
+
+test('an installer of Windows that no administrator allows leaves the version before, which starts again', async ({
+  desktop,
+  site,
+}) => {
+  const { data, started } = await openForElevation(desktop, site, 1)
+  expect(keptOf(data).fault).toBe('No administrator allowed the installation, so nothing was installed.')
+  await expect.poll(() => existsSync(started) && readFileSync(started, 'utf8')).toMatch(/^before /)
 })
 
 /** Writes down the version before, as the installation of this one does. Returns its package. */

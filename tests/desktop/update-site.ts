@@ -72,11 +72,13 @@ export function publish(
     notes: 'Labels print faster.\nPlates keep their colors.',
     now: 1,
   })
-  writeFileSync(join(folder, MANIFEST_FILE), signReleases(release, null, key))
+  // This computer stands in for that of each package.
+  const packages = release.packages.map((listed) => ({ ...listed, system: 'linux' as const }))
+  writeFileSync(join(folder, MANIFEST_FILE), signReleases({ ...release, packages }, null, key))
 }
 
 interface Installed {
-  as?: 'deb' | 'AppImage'
+  as?: 'deb' | 'AppImage' | 'nsis'
   /** A folder with programs that are found before those of the system. */
   tools?: string | null
   /** The file of an AppImage. */

@@ -46,7 +46,7 @@ test('an installation that cannot replace itself names the command', async () =>
 
 test('a disk image is opened where the data stays, and a command restores its backup where it does not', async () => {
   const back = await wayBack(40, { target: 'dmg' })
-  expect(await back?.ask?.()).toMatchObject({ isByPerson: true })
+  expect(await back?.ask?.()).toMatchObject({ isAfterEnd: true })
   expect(await wayBack(41, { target: 'dmg' })).toMatchObject({
     ask: null,
     sentence: expect.stringContaining('--rollback'),

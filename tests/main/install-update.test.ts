@@ -213,20 +213,36 @@ test('an installation that cannot replace itself says the exact command', () => 
   })
 })
 
-test.each(['nsis', 'dmg', 'zip'] as const)(
-  'a checked %s is opened by the system, and only while somebody is there',
-  (target) => {
-    const way = installWay({ pkexec: null, program: '/Applications/Layerline', target }, '/data/package')
-    expect(way).toEqual({ kind: 'opened', target })
-    expect((['now', 'idle', 'tonight'] as const).filter((at) => mayInstall(at, way))).toEqual(['now'])
+const TIMES = ['now', 'idle', 'tonight'] as const
+const MAC = { pkexec: null, program: '/Applications/Layerline', target: 'dmg' } as const
+
+test.each(['dmg', 'zip'] as const)(
+  'a checked %s is opened where macOS does not replace the program, and only while somebody is there',
+  (ending) => {
+    const way = installWay(MAC, `/data/l.${ending}`)
+    expect(way).toEqual({ kind: 'opened', target: ending })
+    expect(TIMES.filter((at) => mayInstall(at, way))).toEqual(['now'])
   },
 )
 
+test('a checked zip replaces a signed program at any time, and a dmg is opened there, too', () => {
+  const way = installWay({ ...MAC, isReplaceable: true }, '/data/l.zip')
+  expect(way).toEqual({ kind: 'program' })
+  expect(TIMES.filter((at) => mayInstall(at, way))).toEqual([...TIMES])
+  expect(installWay({ ...MAC, isReplaceable: true }, '/data/l.dmg').kind).toBe('opened')
+})
+
+test('a checked installer of Windows is run while somebody is there, whom Windows asks', () => {
+  const way = installWay({ ...MAC, target: 'nsis' }, '/data/l.exe')
+  expect(way).toEqual({ kind: 'elevated' })
+  expect(TIMES.filter((at) => mayInstall(at, way))).toEqual(['now'])
+})
+
 test.each([
   ['nsis', String.raw`C:\My Data\l.exe`, String.raw`explorer "C:\My Data\l.exe"`],
-  ['dmg', '/My Data/l.dmg', `open '/My Data/l.dmg'`],
+  ['dmg', '/My Data/l.zip', `open '/My Data/l.zip'`],
 ] as const)('a %s that needs a backup of before is installed by a command', (target, file, command) =>
-  expect(installWay({ pkexec: null, program: '/x', target }, file, '/backup')).toEqual({
+  expect(installWay({ pkexec: null, program: '/x', target, isReplaceable: true }, file, '/backup')).toEqual({
     kind: 'by_hand',
     command,
   }),

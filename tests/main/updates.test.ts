@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readVendorKey } from '../../main/updates/read-manifest.ts'
-import { MANIFEST_FILE } from '../../shared/operations/workstation/releases.ts'
+import { MANIFEST_FILE, type ReleasePackage } from '../../shared/operations/workstation/releases.ts'
 import { isUpdateAddress } from '../../shared/operations/workstation/updates.ts'
 import {
   address,
@@ -133,3 +133,26 @@ describe('looking for updates', () => {
     ['updates.shop.test', false],
   ])('the address %s is allowed: %s', (text, isAllowed) => expect(isUpdateAddress(text)).toBe(isAllowed))
 })
+
+test.each([
+  [true, ['dmg', 'zip'], 'zip'],
+  [true, ['dmg'], 'dmg'],
+  [false, ['zip', 'dmg'], 'dmg'],
+] as const)(
+  'a Mac that replaces the program by itself (%s) is offered, of %j, the %s',
+  async (isReplaceable, published, offered) => {
+    const bytes = { dmg: 111, zip: 222 }
+    publish([NEW], vendor.privateKey, (release) => ({
+      ...release,
+      packages: published.map((target): ReleasePackage => ({
+        ...release.packages[0],
+        target,
+        bytes: bytes[target],
+      })),
+    }))
+    const mac = { target: 'dmg', program: '/Applications/Layerline', pkexec: null, isReplaceable } as const
+    const updater = openUpdater(OLD, undefined, mac)
+    await updater.setAddress(address())
+    expect(updater.status().release?.bytes).toBe(bytes[offered])
+  },
+)

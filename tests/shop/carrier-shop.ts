@@ -5,6 +5,7 @@ import { readZipPlaces } from '../../server/platform/adapters/zip-places.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import type { Caller } from '../../server/platform/caller.ts'
 import { PROGRAM } from '../../server/platform/program-folders.ts'
+import { PATIENCE } from '../server/platform/adapters/sample-delivery-request.ts'
 import { madeOrder } from '../server/orders/made-order.ts'
 import { changeRules } from './delivery-shop.ts'
 import { EASYPOST_KEY, fakeEasyPost, WEBHOOK_SECRET } from './fake-easypost.ts'
@@ -36,6 +37,7 @@ export async function carrierShop() {
         clock,
         ids: { make: (prefix) => `${prefix}_x` },
         urls,
+        patience: PATIENCE,
       }),
     },
   })

@@ -77,10 +77,6 @@ function installLabel(way: InstallWay | null): string {
 
 /** The button that opens a package, and what the person does then. */
 const OPENED: Record<OpenedTarget, { verb: string; after: string }> = {
-  nsis: {
-    verb: 'open the installer',
-    after: 'The installer opens. Follow it; it starts the new version.',
-  },
   dmg: {
     verb: 'open the disk image',
     after: 'A window opens. Drag Layerline to Applications, replace the version there, and start it.',
@@ -100,6 +96,13 @@ function WayLine({ way }: { way: InstallWay }) {
       <p>
         The system asks for the password of an administrator and waits {PASSWORD_MINUTES} minutes for it. Then
         the shop is backed up and closed, and the new version starts.
+      </p>
+    )
+  if (way.kind === 'elevated')
+    return (
+      <p>
+        The shop is backed up and closed, and Windows asks for an administrator. Then the new version is
+        installed, and it starts again; if nobody allows it, this version does.
       </p>
     )
   if (way.kind === 'opened')

@@ -9,6 +9,7 @@ import type { DeliveryService, DeliveryServices, DeliveryRequest } from '../port
 import type { Secrets } from '../ports/secrets.ts'
 import { doorDashAccess } from './carrier-services.ts'
 import { doorDashCourier } from './doordash-courier.ts'
+import type { Patience } from './ask-service.ts'
 import { easyPostCarrier } from './easypost-carrier.ts'
 import { tableCarrier, tableCourier } from './table-delivery-services.ts'
 
@@ -23,6 +24,8 @@ export interface DeliveryServicesOptions {
   ids: Pick<Ids, 'make'>
   /** Addresses of the services, in tests. */
   urls?: { doordash?: string; easypost?: string }
+  /** How long EasyPost may be silent; for tests. */
+  patience?: Patience
 }
 
 /** Returns the shop's delivery services: its own tables, or a service with keys. Null if switched off or without keys. */
@@ -48,7 +51,7 @@ function doorDash({ secrets, clock, ids, urls }: DeliveryServicesOptions): Deliv
 }
 
 function easyPost(
-  { secrets, places, urls }: DeliveryServicesOptions,
+  { secrets, places, urls, patience }: DeliveryServicesOptions,
   rules: CarrierRules,
 ): DeliveryService | null {
   const key = secrets.get('easypost_key')
@@ -62,5 +65,5 @@ function easyPost(
       },
       rules,
     ).transit_days
-  return key ? easyPostCarrier({ key, usualDays, base_url: urls?.easypost }) : null
+  return key ? easyPostCarrier({ key, usualDays, base_url: urls?.easypost, patience }) : null
 }

@@ -29,12 +29,16 @@ export class WrongPassphrase extends Error {
 /** Loaded for the first backup with a passphrase. */
 const loadAge = () => import('age-encryption')
 
-/** Makes a new backup key. Takes seconds: a passphrase must be slow to guess. */
-export async function newBackupKey(passphrase: string): Promise<BackupKey> {
+/** The base-2 logarithm of scrypt's N: the default of age, which takes seconds. */
+const PASSPHRASE_WORK = 18
+
+/** Makes a new backup key. Takes seconds, and so does each try to open it: a passphrase must be slow to guess. */
+export async function newBackupKey(passphrase: string, work = PASSPHRASE_WORK): Promise<BackupKey> {
   const { armor, Encrypter, generateX25519Identity, identityToRecipient } = await loadAge()
   const identity = await generateX25519Identity()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(work)
   return {
     sealed: armor.encode(await encrypter.encrypt(identity)),
     recipient: await identityToRecipient(identity),

@@ -80,12 +80,12 @@ export function chooseRelease(manifest: ReleaseManifest, installed: InstalledPro
   return { release: newest, file }
 }
 
-/** Returns the package of a version for the installed program; null if there is none. */
+/** Returns the package of a version for the installed program; null if there is none. Whatever a zip would replace, a dmg does, too. */
 export function packageFor(
   { packages }: Release,
   { system, arch, target }: InstalledProgram,
 ): ReleasePackage | null {
-  return (
-    packages.find((file) => file.system === system && file.arch === arch && file.target === target) ?? null
-  )
+  const fitting = packages.filter((file) => file.system === system && file.arch === arch)
+  const find = (wanted: PackageTarget) => fitting.find((file) => file.target === wanted) ?? null
+  return find(target) ?? (target === 'zip' ? find('dmg') : null)
 }

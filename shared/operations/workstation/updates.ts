@@ -50,20 +50,21 @@ export function obstacleSentences(obstacles: UpdateObstacles): string[] {
   ]
 }
 
-/** The packages that the system opens, for a person who goes through their steps. */
-export const OPENED_TARGETS = ['nsis', 'dmg', 'zip'] as const
-export type OpenedTarget = (typeof OPENED_TARGETS)[number]
+/** The packages that macOS opens, for a person who puts the program in its place. */
+export type OpenedTarget = 'dmg' | 'zip'
 
 /** The way to install a new version here: the program installs it, after a password or without, or a person does. */
 export type InstallWay =
   | { kind: 'program' }
   | { kind: 'password' }
+  /** Windows asks for an administrator once the shop is closed. */
+  | { kind: 'elevated' }
   /** The shop is closed, the system opens the package, and the program ends. */
   | { kind: 'opened'; target: OpenedTarget }
   /** The package is downloaded and checked; the command installs it once Layerline is closed. */
   | { kind: 'by_hand'; command: string }
 
-/** Returns true if an update can be installed at a time: nobody enters a password at night. */
+/** Returns true if an update can be installed at a time: nobody answers a question at night. */
 export function mayInstall(at: InstallTime, { kind }: InstallWay): boolean {
   return kind === 'program' || at === 'now' || (kind === 'password' && at === 'idle')
 }

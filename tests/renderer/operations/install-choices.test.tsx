@@ -17,7 +17,6 @@ function pageText(way: InstallWay): string {
 }
 
 test.each([
-  ['nsis', 'Close Layerline and open the installer', 'Follow it; it starts the new version.'],
   ['dmg', 'Close Layerline and open the disk image', 'Drag Layerline to Applications'],
   ['zip', 'Close Layerline and open the archive', 'Drag it to Applications'],
 ] as const)(
@@ -30,3 +29,11 @@ test.each([
     expect(text).not.toMatch(/tonight|terminal/)
   },
 )
+
+test('the update of an installer says that Windows asks, and what follows either answer', () => {
+  const text = pageText({ kind: 'elevated' })
+  expect(text).toContain(' Install now ')
+  expect(text).toContain('The shop is backed up and closed, and Windows asks for an administrator.')
+  expect(text).toContain('it starts again; if nobody allows it, this version does.')
+  expect(text).not.toMatch(/tonight|nothing is under way|terminal/)
+})

@@ -8,7 +8,7 @@ import { LoopPlanner } from '../time/motion.ts'
 import { measureSignedArea } from '../slices/outlines.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 import { accelerationOf } from '../time/extrusion-roles.ts'
-import { findWallShare, type FilledOutline } from '../raster/raster-fill.ts'
+import { findWallShare, type FilledOutline } from '../raster/filled-outline.ts'
 
 /** Shorter loops are printed at the speed for small perimeters: a circle of 6.5 mm radius (PrusaSlicer). */
 const SMALL_LOOP_MM = 2 * Math.PI * 6.5

@@ -1,6 +1,6 @@
 import type { Bits, Grid } from '../raster/bit-grid.ts'
-import type { FilledOutline, RasterFiller } from '../raster/raster-fill.ts'
-import { splitMixedSegments } from '../raster/split-segments.ts'
+import type { FilledOutline } from '../raster/filled-outline.ts'
+import type { RasterFiller } from '../raster/raster-fill.ts'
 import type { Contours } from '../slices/contours.ts'
 
 /** mm. Bodies closer to each other than this are one (twice PrusaSlicer's slice_closing_radius). */
@@ -13,14 +13,12 @@ interface FilledContours {
   filled: FilledOutline
 }
 
-/** Fills the outlines of a layer. Where they cross, splits them into pieces that are entirely wall or entirely not, and fills them again. */
+/** Fills the outlines of a layer. Where they cross, splits them into pieces that are entirely wall or entirely not. */
 export function fillOutlines(
   contours: Contours,
   inside: Bits,
   { filler, grid }: { filler: RasterFiller; grid: Grid },
 ): FilledContours {
   const filled = filler.fill(contours, inside, CLOSING_MM / grid.pixel)
-  const split = filled.overlaps ? splitMixedSegments(contours, filled, PIECE_PIXELS * grid.pixel) : null
-  if (!split) return { contours, filled }
-  return { contours: split, filled: filler.fill(split, inside, CLOSING_MM / grid.pixel) }
+  return { contours: filled.overlaps ? filler.splitFilled(PIECE_PIXELS * grid.pixel) : contours, filled }
 }

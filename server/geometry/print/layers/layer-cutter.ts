@@ -8,7 +8,8 @@ import { erodeFromWalls, type Offset, type RasterOutline } from '../raster/inset
 import type { LayerPlan } from '../slices/layer-plan.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { PlacedPart } from '../slices/placed-part.ts'
-import { RasterFiller, type FilledOutline } from '../raster/raster-fill.ts'
+import type { FilledOutline } from '../raster/filled-outline.ts'
+import { RasterFiller } from '../raster/raster-fill.ts'
 import { Slicer } from '../slices/slicer.ts'
 
 /** Depths inside the outline in mm that separate walls, skins and infill. */

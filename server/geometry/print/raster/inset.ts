@@ -6,7 +6,8 @@ import {
   SEGMENT_DOUBLES,
   SEGMENT_ROOM,
 } from '../kernels/kernel-memory.ts'
-import { findWallShare, type FilledOutline, type PixelContours } from './raster-fill.ts'
+import { findWallShare, type FilledOutline } from './filled-outline.ts'
+import type { PixelContours } from './row-crossings.ts'
 
 /** Outlines on a grid, with the result of filling them. */
 export interface RasterOutline {

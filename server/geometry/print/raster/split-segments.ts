@@ -1,5 +1,11 @@
 import { countPoints, type Contours } from '../slices/contours.ts'
-import type { FilledOutline } from './raster-fill.ts'
+import type { FilledOutline } from './filled-outline.ts'
+
+interface SplitContours {
+  contours: Contours
+  /** The first point of the segment that each piece is part of. */
+  source: Int32Array
+}
 
 /**
  * Splits every segment that runs partly in air and partly inside other material, like the sides of crossing bars, into
@@ -9,7 +15,7 @@ export function splitMixedSegments(
   contours: Contours,
   filled: FilledOutline,
   maxLength: number,
-): Contours | null {
+): SplitContours | null {
   const { loops, starts, x, y } = contours
   const piecesOf = (point: number, next: number) =>
     filled.outside[point] > 0 && filled.inside[point] > 0
@@ -27,19 +33,22 @@ export function splitMixedSegments(
     x: new Float64Array(count),
     y: new Float64Array(count),
   }
+  const source = new Int32Array(count)
   let at = 0
   forEachSegment(contours, (point, next, loop) => {
     const pieces = piecesOf(point, next)
     for (let piece = 0; piece < pieces; piece++, at++) {
       split.x[at] = x[point] + ((x[next] - x[point]) * piece) / pieces
       split.y[at] = y[point] + ((y[next] - y[point]) * piece) / pieces
+      source[at] = point
     }
     if (point + 1 === starts[loop + 1]) split.starts[loop + 1] = at
   })
-  return split
+  return { contours: split, source }
 }
 
-function forEachSegment(
+/** Visits each segment by its first point, its next one and its loop. */
+export function forEachSegment(
   { loops, starts }: Contours,
   visit: (point: number, next: number, loop: number) => void,
 ): void {

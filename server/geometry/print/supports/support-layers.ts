@@ -35,6 +35,8 @@ export class SupportLayers {
   readonly #grid: Grid
   readonly #rules: SupportRules
   readonly #filler: RasterFiller
+  /** True if outlines of the last layer ran through material. */
+  #overlaps = false
   readonly #morphology: Morphology
   readonly #bridges: BridgeFinder
   readonly #spans: FreeSpanFinder
@@ -74,9 +76,10 @@ export class SupportLayers {
     const covered = this.#covered
     const blocked = this.#blocked
     const fill = (outlines: Contours) => this.#filler.fill(outlines, inside, closing / grid.pixel)
-    const whole = fill(contours)
-    // Where no outline runs through material, all of each is a wall.
-    const filled = whole.overlaps ? fill(split()) : whole
+    // Where no outline runs through material, all of each is a wall. Layers are mostly like the ones below them.
+    const filled = this.#overlaps ? fill(split()) : fill(contours)
+    if (filled.overlaps && !this.#overlaps) fill(split())
+    this.#overlaps = filled.overlaps
     const outline = { grid, pixels: this.#filler.pixels, filled }
     const hasOverhang = this.layers.length > 0 && this.#findOverhangs()
     const contact = hasOverhang ? this.#findContact() : null

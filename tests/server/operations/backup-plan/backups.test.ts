@@ -114,6 +114,11 @@ describe('a backup of the running shop', () => {
     const files = readdirSync(join(local(), named(local())[0]))
     expect(files).toContain('vault.key.age')
     expect(files).not.toContain('vault.key')
+    const [, key] = /-----\n([^-]+)/.exec(
+      readFileSync(join(local(), named(local())[0], 'backup-key.age'), 'utf8'),
+    )!
+    // The work of guessing a passphrase, in the header of age.
+    expect(Buffer.from(key, 'base64').toString('latin1')).toMatch(/^-> scrypt \S+ 18$/m)
   })
 })
 

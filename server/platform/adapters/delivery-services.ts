@@ -24,7 +24,7 @@ export interface DeliveryServicesOptions {
   ids: Pick<Ids, 'make'>
   /** Addresses of the services, in tests. */
   urls?: { doordash?: string; easypost?: string }
-  /** How long EasyPost may be silent; for tests. */
+  /** The silence that EasyPost is allowed, in tests. */
   patience?: Patience
 }
 

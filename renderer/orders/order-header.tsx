@@ -36,7 +36,7 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
             </>
           ) : null}
         </p>
-        <p className="wrap-2-16 middle">
+        <p className="wrap-4-10 middle">
           <OrderBadge stage={orderStage(order)} />
           {head.status === 'completed' || head.status === 'cancelled' ? null : (
             <>

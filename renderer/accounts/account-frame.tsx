@@ -6,7 +6,7 @@ import classes from './account.module.css'
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`stack-24 ${classes['page']}`}>
-      <nav className={`row-4 ${classes['tabs']}`} aria-label="Account">
+      <nav className={`row-4 pills ${classes['tabs']}`} aria-label="Account">
         <Link to="/account" activeOptions={{ exact: true }}>
           Account
         </Link>

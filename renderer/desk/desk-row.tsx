@@ -49,7 +49,7 @@ export function DeskRow(props: DeskRowProps) {
         <p className="soft small">{item.reason}</p>
       </div>
       <span
-        className={`${classes['clock']} ${tones[urgencyOf(item, now) ?? 'quiet']}`}
+        className={`small right ${classes['clock']} ${tones[urgencyOf(item, now) ?? 'quiet']}`}
         title={clockTitle(item, now)}
         hidden={item.kind === 'health' || item.kind === 'backups'}
       >

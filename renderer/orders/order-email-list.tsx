@@ -18,7 +18,7 @@ export function OrderEmails({ id }: { id: string }) {
       <Failed error={emails.error} />
       {emails.data?.length === 0 ? <p className={tones['quiet']}>No email was written yet.</p> : null}
       {emails.data?.map(({ id: email_id, subject, recipient, text, state, created_at, sent_at }) => (
-        <details key={email_id} className={`line-below ${classes['email']}`}>
+        <details key={email_id} className={`ruled ${classes['email']}`}>
           <summary className="wrap middle press">
             <span>{subject}</span> <StateBadge words={EMAIL_STATE_WORDS[state]} />{' '}
             <time className="muted figures">{shopInstantText(sent_at ?? created_at)}</time>

@@ -36,7 +36,7 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
             </>
           ) : null}
         </p>
-        <p className={`wrap middle ${classes['status']}`}>
+        <p className="wrap-4-10 middle">
           <OrderBadge stage={orderStage(order)} />
           {head.status === 'completed' || head.status === 'cancelled' ? null : (
             <>

@@ -9,7 +9,6 @@ import { Money } from '../platform/ui/values.tsx'
 import { labelText, shopInstantText } from '../platform/ui/words.ts'
 import { OrderInvoices } from '../payments/business/order-invoices.tsx'
 import panel from '../platform/kit/panel.module.css'
-import classes from './orders.module.css'
 
 /** The payment and refunds of an order. */
 export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
@@ -19,7 +18,7 @@ export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
     <section className={panel['block']} aria-label="Money">
       <h2>Money</h2>
       {order.practice ? <p>Test payment: no card was charged.</p> : null}
-      <table className={`whole figures ${classes['table']}`}>
+      <table className="whole figures">
         <tbody>
           <Line cents={order.parts_cents}>Parts</Line>
           <Line cents={order.delivery_cents}>Delivery</Line>
@@ -48,7 +47,7 @@ function Line({ cents, children }: { cents: number; children: ReactNode }) {
   return (
     <tr>
       <th scope="row">{children}</th>
-      <td className={classes['amount']}>
+      <td className="right">
         {cents < 0 ? '−' : ''}
         <Money cents={Math.abs(cents)} />
       </td>

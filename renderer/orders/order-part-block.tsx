@@ -48,7 +48,7 @@ function PartIn3d({ quote }: { quote: Quote }) {
   useEffect(reset, [reset, quote.id])
   return (
     <QuoteContext value={viewOnly(quote, catalog)}>
-      <div id="part" className={`relative clips ${classes['stage']}`}>
+      <div id="part" className={`relative clips rounded framed ${classes['stage']}`}>
         <Stage key={quote.id} />
       </div>
       <FindingList />

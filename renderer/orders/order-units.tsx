@@ -6,7 +6,6 @@ import { countText, durationText, labelText, shopInstantText, weightText } from 
 import events from '../platform/kit/event-list.module.css'
 import panel from '../platform/kit/panel.module.css'
 import tones from '../platform/kit/tones.module.css'
-import classes from './orders.module.css'
 
 /** The status of each unit, and the prints that failed. */
 export function OrderUnits({ full }: { full: OrderDetails }) {
@@ -25,7 +24,7 @@ export function OrderUnits({ full }: { full: OrderDetails }) {
 function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   return (
     <section className="scroll-x relative" aria-label="Table of units" tabIndex={0}>
-      <table className={`whole figures ${classes['table']}`}>
+      <table className="whole figures">
         <thead>
           <tr>
             <th scope="col">Unit</th>

@@ -13,7 +13,6 @@ import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import sections from '../platform/kit/sections.module.css'
 import { LineField } from '../platform/ui/line-field.tsx'
-import classes from './payments.module.css'
 
 interface SecretSectionProps {
   name: KeepPaymentSecret['name']
@@ -95,7 +94,7 @@ function SecretForm({
   }
   return (
     <form
-      className={`stack-12 ${classes['form']}`}
+      className="stack-12 max-520"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

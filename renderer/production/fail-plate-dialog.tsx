@@ -11,7 +11,6 @@ import { usePhotos } from './quality/use-photos.ts'
 import { tileId, unitTiles } from './shop-floor/plate-tiles.ts'
 import { UnitTiles } from './shop-floor/unit-tiles.tsx'
 import { moveAction } from '../platform/kit/action-dialog.tsx'
-import classes from './floor.module.css'
 
 /** Asks which units of a plate failed. If all of them failed while it prints, the plate is stopped. */
 export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose: () => void }) {
@@ -64,7 +63,7 @@ function FailedUnits({ plate, units, failed, onChange }: FailedUnitsProps) {
     detail: [tile.detail, units[at].filename].filter(Boolean).join(', '),
   }))
   return (
-    <fieldset className={`stack-8 ${classes['failed']}`}>
+    <fieldset className="stack-8">
       <legend className="soft medium">What failed</legend>
       <UnitTiles label="Units that failed" tiles={tiles} picked={failed} onPick={onChange} mark="fail" />
       {units.length > 1 ? (

@@ -35,7 +35,7 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
           {Object.entries(ZOOMS).map(([key, { label }]) => (
             <button
               key={key}
-              className="soft medium press on-surface"
+              className="soft medium on-surface"
               type="button"
               aria-pressed={key === zoom}
               onClick={() => setZoom(key as Zoom)}
@@ -66,7 +66,7 @@ function Legend() {
         ['closed', 'Closed'],
       ].map(([kind, label]) => (
         <li key={kind} className="row-6 middle">
-          <span className={classes['sample']} data-kind={kind} />
+          <span className={`rounded-small ${classes['sample']}`} data-kind={kind} />
           {label}
         </li>
       ))}

@@ -43,7 +43,7 @@ export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter 
         {FLOOR_VIEWS.map((each) => (
           <button
             key={each}
-            className="soft medium press on-surface"
+            className="soft medium on-surface"
             type="button"
             aria-pressed={each === view}
             onClick={() => onView(each)}

@@ -13,7 +13,7 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
   return (
     <div className="stack-4">
       <progress
-        className={`whole clips on-sunken ${classes['progress']}`}
+        className={`progress-bar ${classes['progress']}`}
         aria-label={`Plate ${plate.number}`}
         value={percent}
         max={100}

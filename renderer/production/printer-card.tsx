@@ -38,7 +38,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <button
         type="button"
         id={rowElementId(id)}
-        className={`bare left press strong grid fills-first ${classes['face']}`}
+        className={`left grid fills-first ${classes['face']}`}
         aria-current={id === chosen ? 'true' : undefined}
         onClick={() => choose(id)}
       >

@@ -53,7 +53,7 @@ function NextPlates({ printer }: { printer: FloorPrinter }) {
           <li key={plate.id} className="stack-8 middle">
             <button
               type="button"
-              className={`bare left press strong ${classes['link']}`}
+              className={`left accent ${classes['link']}`}
               onClick={() => choose(plate.id)}
             >
               Plate {plate.number}

@@ -50,7 +50,7 @@ export function SuggestedUnits(props: UnitsProps) {
                     {unit.unit}
                   </button>
                 ))}
-                <small className="muted">of {order.quantity}</small>
+                <small>of {order.quantity}</small>
               </span>
             </li>
           )

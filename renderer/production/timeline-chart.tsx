@@ -90,7 +90,7 @@ function Row({ row, timeline, scale, ticks, zoom, moving, placeAt }: RowProps) {
     <div className={`grid line-above ${classes['row']}`}>
       <h2 className="anywhere grid fine-size">
         {row.name}
-        <small className="tiny muted plain">{stateText(row, now)}</small>
+        <small className="tiny">{stateText(row, now)}</small>
       </h2>
       <div className={`relative clips on-sunken ${classes['track']}`} data-track data-active={row.active}>
         {open.map((span) => (
@@ -140,7 +140,7 @@ function Ghost({ moving, held, scale }: { moving: PlateMoving; held: HeldPlate; 
     : { from: held.start, until: held.start + held.seconds }
   return (
     <span
-      className={`middle tiny strong bold grid clips untouched ${classes['ghost']}`}
+      className={`middle tiny strong bold grid clips untouched rounded-small ${classes['ghost']}`}
       data-refused={(!moving.isWorking && refused !== null) || undefined}
       style={placeSpan(scale, span) ?? HIDDEN}
     >

@@ -40,7 +40,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
       <button
         type="button"
         id={rowElementId(item.id)}
-        className={`middle fit figures bare left press strong grid gap-4-12 ${classes['open']}`}
+        className={`middle fit figures left grid gap-4-12 ${classes['open']}`}
         aria-current={item.id === chosen ? 'true' : undefined}
         onClick={open}
       >

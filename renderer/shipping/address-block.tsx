@@ -139,7 +139,7 @@ const FIELDS: readonly [PostalField, string][] = [
 function Comparison({ entered, suggested }: { entered: PostalAddress; suggested: PostalAddress }) {
   const differing = addressDifferences(entered, suggested)
   return (
-    <table className={`body-size whole ${classes['comparison']}`}>
+    <table className={`anywhere body-size whole ${classes['comparison']}`}>
       <thead>
         <tr>
           <th scope="col">
@@ -152,7 +152,9 @@ function Comparison({ entered, suggested }: { entered: PostalAddress; suggested:
       <tbody>
         {FIELDS.filter(([field]) => entered[field] || suggested[field]).map(([field, label]) => (
           <tr key={field} data-differs={differing.includes(field) || undefined}>
-            <th scope="row">{label}</th>
+            <th scope="row" className="fine">
+              {label}
+            </th>
             <td>{entered[field]}</td>
             <td>
               {differing.includes(field) ? <mark>{suggested[field] || 'none'}</mark> : suggested[field]}

@@ -97,7 +97,7 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   const { open, units, tick, choices } = form
   const waiting = open.filter(({ status }) => status !== 'ready').length
   return (
-    <fieldset className={`stack-6 ${classes['units']}`}>
+    <fieldset className="stack-6">
       <legend className="medium">
         Units in this box: {units.length} of {parcel.order.quantity}
       </legend>
@@ -131,7 +131,7 @@ function Together({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   if (parcel.together.length === 0) return <PurchaseWaits parcel={parcel} />
   const { choices, change } = form
   return (
-    <fieldset className={`stack-6 ${classes['units']}`}>
+    <fieldset className="stack-6">
       <legend className="medium">Pack together, to the same address</legend>
       {parcel.together.map(({ order_id, number, quantity, same_purchase }) => (
         <Checkbox

@@ -96,7 +96,7 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
       <ul className={`grid ${classes['ticks']}`}>
         {units.map((unit) => (
           <li key={unit} className="row-6 middle">
-            <span className={classes['tick']} aria-hidden="true" />
+            <span className={`rounded-small ${classes['tick']}`} aria-hidden="true" />
             <span className="spoken">Unit</span> {unit}
           </li>
         ))}

@@ -41,7 +41,7 @@ export function RemainingAgents() {
 function Ended({ ended }: { ended: AgentCounts }) {
   const sentence = useFocusOnAppear<HTMLParagraphElement>()
   return (
-    <p ref={sentence} tabIndex={-1} className={classes['result']}>
+    <p ref={sentence} tabIndex={-1}>
       {agentsEndedText(ended)}
     </p>
   )

@@ -103,7 +103,7 @@ function Spent({ agent, cap }: SpendingProps) {
 function Bar({ paid, open }: { paid: number; open: number }) {
   return (
     <div
-      className={`flex clips ${classes['bar']}`}
+      className={`flex clips rounded-small ${classes['bar']}`}
       data-full={paid + open >= 1 || undefined}
       aria-hidden="true"
     >

@@ -14,7 +14,6 @@ import {
 import { AddressFields } from '../../platform/ui/address-fields.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import classes from '../account.module.css'
 
 interface AddressFormProps {
   /** The address that is changed; null for a new one. */
@@ -49,7 +48,7 @@ export function AddressForm({ saved, onDone }: AddressFormProps) {
     else save.mutate({ id: saved?.id ?? null, address: DeliveryAddress.parse(addressBody(typed)) })
   }
   return (
-    <form className={classes['addressForm']} onSubmit={submit} noValidate aria-label="Address">
+    <form className="stack-16 whole max-640" onSubmit={submit} noValidate aria-label="Address">
       <AddressFields typed={typed} errors={errors} onType={type} />
       <Failed error={save.error} />
       <div className="wrap-8">

@@ -48,7 +48,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const email = useSession()?.person?.email ?? ''
   return (
     <form className={form['form']} onSubmit={fields.onSubmit(({ password }) => confirm.mutate(password))}>
-      <p className={forms['question']}>Enter your password to continue. We won’t ask again for 10 minutes.</p>
+      <p className="soft">Enter your password to continue. We won’t ask again for 10 minutes.</p>
       {isWrong ? null : <Failed error={confirm.error} />}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField

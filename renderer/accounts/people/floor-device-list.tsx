@@ -75,7 +75,7 @@ function IdleField({ device }: { device: FloorDevice }) {
   )
   return (
     <select
-      className={`small strong control-high on-surface edged ${classes['idle']}`}
+      className={`small strong control-high on-surface edged rounded ${classes['idle']}`}
       aria-label={`PIN of ${device.name} again after`}
       value={device.idle_minutes}
       disabled={save.isPending}

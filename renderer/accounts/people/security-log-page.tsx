@@ -18,7 +18,6 @@ import { LogEntry } from './log-entry.tsx'
 import { KIND_WORDS } from './log-words.ts'
 import { PeopleFrame } from './people-frame.tsx'
 import { zoneText } from '../../platform/ui/shop-zone.ts'
-import classes from './people.module.css'
 
 /** The security log, newest first. */
 export function SecurityLogPage() {
@@ -102,7 +101,7 @@ function PersonFilter(props: { person: LoggedPerson | null | undefined; onClear:
   if (props.person === undefined) return null
   const name = props.person ? `${props.person.name}, ${props.person.email}` : 'an unknown person'
   return (
-    <p className={`middle anywhere wrap control-high ${classes['filter']}`}>
+    <p className="wrap-6-8 middle anywhere control-high">
       Only entries about <strong>{name}</strong>
       <Button look="bare" icon={<IconX size={16} stroke={2} aria-hidden="true" />} onClick={props.onClear}>
         Show everyone

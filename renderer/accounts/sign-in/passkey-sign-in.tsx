@@ -21,7 +21,7 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
     return support.address === null ? null : (
       <p className="note">
         {support.why}{' '}
-        <a className="link" href={`${support.address}${here}`}>
+        <a className="accent" href={`${support.address}${here}`}>
           {new URL(support.address).host}
         </a>
       </p>

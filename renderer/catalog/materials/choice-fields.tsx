@@ -13,7 +13,7 @@ export function ChoiceFields({ draft, change, at }: SettingProps) {
   const set = (next: readonly string[]) => change((catalog) => setChoices(catalog.print_settings, name, next))
   if (possible === null)
     return (
-      <div className={classes['short']}>
+      <div className="max-420">
         <CommittedField
           label="Choices, separated by commas"
           spoken={`Choices of ${label}`}

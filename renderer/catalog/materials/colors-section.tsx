@@ -165,7 +165,7 @@ function AddColor({ draft, change }: Fields) {
 function CustomColor({ draft, faults, change }: Fields) {
   const name = draft.custom_color
   return (
-    <div className={`stack-8 ${classes['custom']}`}>
+    <div className="stack-8 max-640">
       <Checkbox
         label={CUSTOM_COLOR_ROW.label}
         checked={name !== null}

@@ -5,7 +5,6 @@ import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents
 import { ColorsSection } from './colors-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
 import { LEAD_DAYS_ROW } from './material-rows.ts'
-import classes from './materials.module.css'
 import { MaterialsSection } from './materials-section.tsx'
 import { OwnMaterialsSection } from './own-materials-section.tsx'
 
@@ -15,7 +14,7 @@ export function EditMaterialsPage() {
     <DocumentPage kind="catalog">
       {(fields) => (
         <>
-          <p className={classes['lead']}>
+          <p className="readable">
             Print settings have <Link to="/console/print-settings">their own page</Link>. What is in stock is
             set on <Link to="/console/materials">Materials</Link>, with one click.
           </p>
@@ -34,7 +33,7 @@ function LeadDaysRow({ draft, faults, change }: DocumentFieldsProps<'catalog'>) 
   const { path, label, meaning } = LEAD_DAYS_ROW
   return (
     <FoldRow name={path} title={label} values={`${textOf(draft.lead_days, 'days')} days`}>
-      <div className={classes['short']}>
+      <div className="max-420">
         <FigureField
           label={label}
           meaning={meaning}

@@ -23,7 +23,7 @@ export function ExtrasSection(fields: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Extras</legend>
-      <p className={classes['lead']}>
+      <p className="readable">
         Work beyond printing, such as threaded inserts or sanding. Customers tick it on their quote; its price
         and days are in the quote at once.
       </p>

@@ -47,7 +47,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
   const { code, path, set } = node
   const label = `${figureLabel(code, String(path.at(-2)))} ${number}`
   return (
-    <fieldset className={`top fit whole grid ${classes['limit']}`}>
+    <fieldset className={`top fit whole grid legend-inside ${classes['limit']}`}>
       <legend className="whole-row">{label}</legend>
       <FamilyMaterials {...node} label={label} chosen={family.materials} />
       {Object.entries(schema.shape).map(([name, inner]) =>
@@ -74,7 +74,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
 function FamilyMaterials(props: Pick<LimitNode, 'path' | 'set'> & { label: string; chosen: string[] }) {
   const { path, set, label, chosen } = props
   return (
-    <div className={`whole-row wrap ${classes['familyMaterials']}`}>
+    <div className="wrap-2-16 whole-row">
       {MATERIAL_IDS.map((id) => (
         <Checkbox
           key={id}

@@ -28,7 +28,7 @@ export function LimitRow({ draft, faults, change, code }: Fields & { code: Limit
   const node = { code, path: [code], schema: PrintLimits.shape[code], value: draft[code], faults, set }
   return (
     <FoldRow name={code} title={limitTitle(code)} values={limitText(code, draft[code])}>
-      <fieldset className={`top fit grid ${classes['limit']}`} aria-label={limitTitle(code)}>
+      <fieldset className={`top fit grid legend-inside ${classes['limit']}`} aria-label={limitTitle(code)}>
         <ObjectFields {...node} />
       </fieldset>
     </FoldRow>
@@ -56,7 +56,7 @@ function LimitValue(node: LimitNode) {
   switch (schema.def.type) {
     case 'object':
       return (
-        <fieldset className={`top fit grid ${classes['limit']}`}>
+        <fieldset className={`top fit grid legend-inside ${classes['limit']}`}>
           <legend className="whole-row">{figureLabel(code, name)}</legend>
           <ObjectFields {...node} />
         </fieldset>

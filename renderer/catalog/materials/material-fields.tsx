@@ -133,7 +133,7 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
         ))}
       </ul>
       {fault ? <p className={documents['fault']}>{fault}</p> : null}
-      <div className={classes['short']}>
+      <div className="max-420">
         <PickField
           label="Default color"
           value={offered[0] ?? ''}
@@ -171,9 +171,7 @@ function Filament({ material, faultOf, change }: MaterialFieldsProps) {
   return (
     <fieldset className={`stack-10 ${classes['offered']}`}>
       <legend>Filament</legend>
-      <p className={classes['lead']}>
-        Weights and print times of new estimates are computed from these figures.
-      </p>
+      <p className="readable">Weights and print times of new estimates are computed from these figures.</p>
       <div className={forms['pair']}>
         <FigureField
           label="Density"

@@ -4,7 +4,6 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { MaterialFields } from './material-fields.tsx'
-import classes from './materials.module.css'
 import { Swatches } from './swatch.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
@@ -20,7 +19,7 @@ export function MaterialsSection(fields: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Materials</legend>
-      <div className={classes['short']}>
+      <div className="max-420">
         <LineField label="Search materials" type="search" value={search} onChange={setSearch} />
       </div>
       {faults['materials'] ? <p className={documents['fault']}>{faults['materials']}</p> : null}
@@ -29,7 +28,7 @@ export function MaterialsSection(fields: Fields) {
           isShown(material) ? <MaterialRow key={material.id} {...fields} at={at} /> : null,
         )}
       </div>
-      {draft.materials.some(isShown) ? null : <p className={classes['lead']}>No matching materials.</p>}
+      {draft.materials.some(isShown) ? null : <p className="readable">No matching materials.</p>}
     </fieldset>
   )
 }

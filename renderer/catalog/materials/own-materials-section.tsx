@@ -7,7 +7,6 @@ import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ADD_MATERIAL_ROW } from './material-rows.ts'
-import classes from './materials.module.css'
 import { OwnMaterialFields } from './own-material-fields.tsx'
 import { Swatches } from './swatch.tsx'
 
@@ -20,7 +19,7 @@ export function OwnMaterialsSection(fields: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Your own materials</legend>
-      <p className={classes['lead']}>
+      <p className="readable">
         Sell what the list above does not have, such as PLA Silk or wood-filled PLA. Customers choose it by
         name and get a price at once.
       </p>

@@ -2,7 +2,6 @@ import { setStandard } from '../../../shared/catalog/edit-settings.ts'
 import { labelText } from '../../platform/ui/words.ts'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import classes from './materials.module.css'
 import type { SettingProps } from './setting-props.ts'
 import { unitOf } from './setting-units.ts'
 
@@ -14,7 +13,7 @@ export function PickStandard({ draft, change, at }: SettingProps) {
     change((catalog) => setStandard(catalog.print_settings[at], value))
   if (setting.type === 'choice')
     return (
-      <div className={classes['short']}>
+      <div className="max-420">
         <PickField
           label="Default"
           value={setting.automatic ? 'automatic' : `choice ${standard}`}
@@ -30,7 +29,7 @@ export function PickStandard({ draft, change, at }: SettingProps) {
       </div>
     )
   return (
-    <div className={classes['short']}>
+    <div className="max-420">
       <FigureField
         label="Default"
         unit={unitOf(setting)}

@@ -7,7 +7,6 @@ import { TierEffect } from '../../platform/documents/tier-effect.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { LimitRow } from './limit-fields.tsx'
 import { LIMIT_GROUPS, limitTitle, type LimitCode } from './limit-words.ts'
-import classes from './materials.module.css'
 
 /** Sets the size or number from which each finding is reported, how it is reported, and where it sends the quote. */
 export function PrintLimitsPage() {
@@ -29,10 +28,10 @@ function Limits(fields: DocumentFieldsProps<'print_limits'>) {
   const groups = LIMIT_GROUPS.map(({ label, codes }) => ({ label, codes: codes.filter(isShown) }))
   return (
     <>
-      <p className={classes['lead']}>
+      <p className="readable">
         What a quote costs or how long it prints is routed by <Link to="/console/routing">Routing</Link>.
       </p>
-      <div className={classes['short']}>
+      <div className="max-420">
         <LineField label="Search findings" type="search" value={search} onChange={setSearch} />
       </div>
       {groups.map(({ label, codes }) =>
@@ -50,7 +49,7 @@ function Limits(fields: DocumentFieldsProps<'print_limits'>) {
         ),
       )}
       {groups.every(({ codes }) => codes.length === 0) ? (
-        <p className={classes['lead']}>No matching findings.</p>
+        <p className="readable">No matching findings.</p>
       ) : null}
     </>
   )

@@ -18,9 +18,7 @@ export function PrintSettingsPage() {
     <DocumentPage kind="catalog" title="Print settings">
       {(fields) => (
         <>
-          <p className={classes['lead']}>
-            You can’t add settings: API clients rely on their names and types.
-          </p>
+          <p className="readable">You can’t add settings: API clients rely on their names and types.</p>
           <div>
             {fields.draft.print_settings.map(({ name }, at) => (
               <SettingRow key={name} {...fields} at={at} />
@@ -73,9 +71,7 @@ function SettingFields(props: SettingProps) {
       {setting.type === 'choice' ? <ChoiceFields {...props} /> : null}
       {setting.type === 'int' || setting.type === 'float' ? <NumberFields {...props} /> : null}
       {setting.type === 'face' ? (
-        <p className={classes['lead']}>
-          The customer clicks a face of the part. Left out, the shop chooses it.
-        </p>
+        <p className="readable">The customer clicks a face of the part. Left out, the shop chooses it.</p>
       ) : (
         <PickStandard {...props} />
       )}

@@ -31,7 +31,7 @@ export function StockRow({ material, moves, mayDecide }: StockRowProps) {
     <li data-out={!offered || undefined}>
       <div className={`stack-4 tops small ${classes['about']}`}>
         <h2 className="bold base-size">
-          {label} <small className="muted plain">{id === label ? null : id}</small>
+          {label} <small>{id === label ? null : id}</small>
         </h2>
         <p className="muted plain">{description}</p>
         <p className={`muted plain ${classes['properties']}`}>{properties.join(' · ')}</p>
@@ -95,7 +95,7 @@ function Switch({ entry, disabled, onToggle, children }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      className={`middle small strong inline-8 press on-surface edged ${classes['switch']}`}
+      className={`middle small inline-8 on-surface edged ${classes['switch']}`}
       aria-label={name}
       aria-checked={isOn}
       // A switch that cannot be used keeps the focus, so that the keyboard stays where it was after a change.

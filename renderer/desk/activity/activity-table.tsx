@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DOCUMENT_KINDS, DOCUMENT_WORDS } from '../../../shared/operations/documents/document-kinds.ts'
 import { type ActivityEntry, objectText } from '../../../shared/desk/history/activity.ts'
 import { shopInstantText, labelText } from '../../platform/ui/words.ts'
+import cards from '../../platform/kit/card-table.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './activity.module.css'
 import type { HistoryEventKind } from '../../../shared/orders/events/domain-events.ts'
@@ -11,8 +12,8 @@ const HEADINGS = ['Time', 'Who', 'Object', 'What', 'Reason'] as const
 
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
-    <section className="scroll-x" aria-label="Table of activity" tabIndex={0}>
-      <table className={`body-size whole ${classes['table']}`}>
+    <section className="relative container" aria-label="Table of activity" tabIndex={0}>
+      <table className={`body-size whole ${classes['table']} ${cards['cards']}`}>
         <thead>
           <tr>
             {HEADINGS.map((heading) => (
@@ -35,13 +36,13 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 function ActivityLine({ entry }: { entry: ActivityEntry }) {
   return (
     <tr>
-      <td className="figures">{shopInstantText(entry.at)}</td>
+      <td className={`muted figures one-line ${cards['first']}`}>{shopInstantText(entry.at)}</td>
       <td>{entry.who ?? <span className={tones['quiet']}>automatic</span>}</td>
       <td className={classes['object']}>
         <ObjectLink entry={entry} />
       </td>
-      <td>{actionText(entry)}</td>
-      <td className={classes['reason']}>{entry.why}</td>
+      <td className={cards['line']}>{actionText(entry)}</td>
+      <td className={`${classes['reason']} ${cards['line']}`}>{entry.why}</td>
     </tr>
   )
 }

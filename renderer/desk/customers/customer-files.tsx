@@ -26,7 +26,7 @@ export function CustomerFiles({ page }: { page: CustomerPageData }) {
                 <th scope="col">Used by</th>
                 <th scope="col">Stored</th>
                 <th scope="col">Removed</th>
-                <th scope="col" className={classes['amount']}>
+                <th scope="col" className="right one-line">
                   Size
                 </th>
               </tr>
@@ -52,14 +52,14 @@ function FileRow({ file }: { file: FileOfCustomer }) {
           {filename}
         </Link>
       </td>
-      <td className={classes['time']} data-label="Used by">
+      <td className="one-line" data-label="Used by">
         {countText(quotes, 'quote')}
       </td>
-      <td className={classes['time']} data-label="Stored">
+      <td className="one-line" data-label="Stored">
         {shopDayText(stored_at)}
       </td>
       <td data-label="Removed">{removalText(file)}</td>
-      <td className={`${classes['amount']} ${cards['end']}`}>{fileSizeText(bytes)}</td>
+      <td className={`right one-line ${cards['end']}`}>{fileSizeText(bytes)}</td>
     </tr>
   )
 }

@@ -31,7 +31,7 @@ export function CustomerOrders({ page }: { page: CustomerPageData }) {
                 <th scope="col">Status</th>
                 <th scope="col">Ships</th>
                 <th scope="col">Paid</th>
-                <th scope="col" className={classes['amount']}>
+                <th scope="col" className="right one-line">
                   Amount
                 </th>
               </tr>
@@ -68,16 +68,16 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
       <td>
         <StateBadge words={ORDER_STATE_WORDS[status]} />
       </td>
-      <td className={classes['time']} data-label="Ships">
+      <td className="one-line" data-label="Ships">
         {ship_by === null ? 'not confirmed' : <Day day={ship_by} />}
       </td>
-      <td className={classes['time']} data-label="Paid">
+      <td className="one-line" data-label="Paid">
         {shopDayText(order.paid_at)}
       </td>
-      <td className={`${classes['amount']} ${cards['end']}`}>
+      <td className={`right one-line ${cards['end']}`}>
         <Money cents={total_cents} />
         {refunded_cents > 0 ? (
-          <span className={tones['quiet']}>
+          <span className={`block ${tones['quiet']}`}>
             −<Money cents={refunded_cents} />
           </span>
         ) : null}

@@ -30,7 +30,7 @@ export function CustomerQuotes({ page }: { page: CustomerPageData }) {
                 <th scope="col">Choices</th>
                 <th scope="col">Status</th>
                 <th scope="col">Uploaded</th>
-                <th scope="col" className={classes['amount']}>
+                <th scope="col" className="right one-line">
                   Price
                 </th>
               </tr>
@@ -62,10 +62,10 @@ function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
       <td>
         <StateBadge words={statusWords(quote)} />
       </td>
-      <td className={classes['time']} data-label="Uploaded">
+      <td className="one-line" data-label="Uploaded">
         {shopDayText(created_at)}
       </td>
-      <td className={`${classes['amount']} ${cards['end']}`}>
+      <td className={`right one-line ${cards['end']}`}>
         {amount_cents === null ? '–' : <Money cents={amount_cents} />}
       </td>
     </tr>

@@ -57,7 +57,7 @@ function Sums(sums: { name: string; orders: number; paid_cents: number; refunded
 
 function AmountHead({ children }: { children: string }) {
   return (
-    <th scope="col" className={classes['amount']}>
+    <th scope="col" className="right one-line">
       {children}
     </th>
   )
@@ -65,7 +65,7 @@ function AmountHead({ children }: { children: string }) {
 
 function Amount({ cents }: { cents: number }) {
   return (
-    <td className={classes['amount']}>
+    <td className="right one-line">
       <Money cents={cents} />
     </td>
   )

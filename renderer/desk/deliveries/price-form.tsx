@@ -147,7 +147,7 @@ function MethodChoice(props: { method: DeliveryMethod; onChange: (method: Delive
     <fieldset className={field['field']}>
       <legend className={field['label']}>Delivered by</legend>
       {(Object.keys(METHODS) as DeliveryMethod[]).map((method) => (
-        <label key={method} className={forms['check']}>
+        <label key={method} className={`row-8 top press ${forms['check']}`}>
           <input
             type="radio"
             name={name}

@@ -13,7 +13,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { dayText, shopInstantText } from '../../platform/ui/words.ts'
-import forms from '../../platform/kit/form.module.css'
 
 /** One engineering request: the part and its answer. */
 export function RequestForm({ opened, onDone }: DecisionProps) {
@@ -84,7 +83,7 @@ function OpenOffer({ opened: { quote }, onDone }: DecisionProps) {
         Version {offer.version}, {shopInstantText(offer.made_at)}, ships {dayText(offer.ship_by)}. The price
         is issued when the customer accepts:
       </p>
-      <p className={forms['lines']}>{offer.text}</p>
+      <p className="as-typed">{offer.text}</p>
       <Failed error={withdraw.error} />
     </Notice>
   )

@@ -1,6 +1,5 @@
 import { MAX_DIGEST_TIMES } from '../../../shared/desk/notifications/notification-settings.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -24,7 +23,7 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
       title="Digest"
       values={times.length === 0 ? 'Off' : `${times.map(storedTimeText).join(', ')} on working days`}
     >
-      <p className={documents['lead']}>
+      <p className="readable">
         On the shop’s working days, in {zoneText()}: what is new since the one before, and what waits. Nothing
         comes when nothing is new.
       </p>

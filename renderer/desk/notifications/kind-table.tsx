@@ -5,7 +5,7 @@ import {
   type NoticeKind,
 } from '../../../shared/desk/notifications/notice-kinds.ts'
 import { CHANNEL_WORDS, TIMING_WORDS } from './notification-words.ts'
-import classes from './notifications.module.css'
+import cards from '../../platform/kit/card-table.module.css'
 
 interface KindTableProps {
   kinds: readonly NoticeKind[]
@@ -15,7 +15,7 @@ interface KindTableProps {
 /** Shows what a colleague is notified about, and how. */
 export function KindTable({ kinds, choices }: KindTableProps) {
   return (
-    <table className={`whole ${classes['kinds']}`}>
+    <table className={`whole ${cards['cards']}`}>
       <thead>
         <tr>
           <th scope="col">What happens</th>
@@ -29,7 +29,9 @@ export function KindTable({ kinds, choices }: KindTableProps) {
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{NOTICE_KINDS[kind].title}</th>
+            <th scope="row" className={cards['title']}>
+              {NOTICE_KINDS[kind].title}
+            </th>
             {NOTICE_CHANNELS.map((channel) => (
               <td key={channel} data-label={CHANNEL_WORDS[channel]}>
                 {TIMING_WORDS[choices[kind][channel]]}

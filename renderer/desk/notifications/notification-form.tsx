@@ -7,7 +7,6 @@ import {
 import { changedPaths } from '../../../shared/operations/documents/changed-paths.ts'
 import { trpc } from '../../platform/api.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { faultsOf } from '../../platform/kit/field-faults.ts'
 import { FoldPlaces } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -38,7 +37,7 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
           choices={settings.choices}
           onChange={(kind, choice) => change({ choices: { ...settings.choices, [kind]: choice } })}
         />
-        <p className={documents['lead']}>
+        <p className="readable">
           Events in quick succession become one notice. You are not notified of what you do yourself.
         </p>
         <DigestTimes
@@ -54,7 +53,7 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
         <PauseSection until={settings.paused_until} onChange={(paused_until) => change({ paused_until })} />
       </FoldPlaces>
       <SaveLine changed={draft !== null} busy={save.isPending} saved={save.isSuccess} error={save.error} />
-      <p className={documents['lead']}>{lastEmailText(page)}</p>
+      <p className="readable">{lastEmailText(page)}</p>
     </form>
   )
 }

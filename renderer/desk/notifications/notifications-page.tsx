@@ -9,7 +9,6 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import { NotificationForm } from './notification-form.tsx'
 import { OfColleague } from './of-colleague.tsx'
 import { ThisComputer } from './this-computer.tsx'
-import classes from './notifications.module.css'
 
 const route = getRouteApi('/console/notifications')
 
@@ -60,7 +59,7 @@ function PersonField({ own, chosen }: { own: string; chosen: string }) {
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <div className={classes['person']}>
+    <div className="max-420">
       <PickField
         label="Person"
         value={chosen}

@@ -3,7 +3,6 @@ import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { KindTable } from './kind-table.tsx'
 import { zoneText } from '../../platform/ui/shop-zone.ts'
 import { lastEmailText, type NotificationPage } from './notification-words.ts'
@@ -16,13 +15,15 @@ export function OfColleague({ accountId }: { accountId: string }) {
   const { person, kinds, settings, revision } = other.data
   return (
     <>
-      <p className={documents['lead']}>
+      <p className="readable">
         {revision === 0
           ? `${person.name} has not chosen; these are the defaults of the role.`
           : `${person.name} chose this.`}{' '}
         Only they can change it.
       </p>
-      <KindTable kinds={kinds} choices={settings.choices} />
+      <div className="container">
+        <KindTable kinds={kinds} choices={settings.choices} />
+      </div>
       {timesOf(other.data).map((line) => (
         <p key={line}>{line}</p>
       ))}

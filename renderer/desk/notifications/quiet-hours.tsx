@@ -10,7 +10,6 @@ import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import tones from '../../platform/kit/tones.module.css'
-import classes from './notifications.module.css'
 
 interface QuietHoursProps {
   hours: FullSettings['quiet_hours']
@@ -28,7 +27,7 @@ export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
         onChange={(on) => onChange(on ? { from: '18:00', until: '08:00' } : null)}
       />
       {hours === null ? null : (
-        <div className={`${forms['pair']} ${classes['narrow']}`}>
+        <div className={`max-420 ${forms['pair']}`}>
           <LineField
             label="From"
             type="time"
@@ -70,12 +69,12 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
   return (
     <fieldset className={documents['section']}>
       <legend>Pause</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         {isPaused
           ? `Nothing comes until ${shopInstantText(until)}; then everything comes at once.`
           : 'Notices come as chosen above.'}
       </p>
-      <div className={`${forms['pair']} ${classes['narrow']}`}>
+      <div className={`max-420 ${forms['pair']}`}>
         <LineField
           label="Pause until the beginning of"
           type="date"

@@ -31,9 +31,7 @@ export function ThisComputer() {
   return (
     <fieldset className={documents['section']}>
       <legend>On this computer</legend>
-      <p className={documents['lead']}>
-        {programShowsNotices() ? PROGRAM_WORDS : PERMISSION_WORDS[permission]}
-      </p>
+      <p className="readable">{programShowsNotices() ? PROGRAM_WORDS : PERMISSION_WORDS[permission]}</p>
       <div className={forms['actions']}>
         {permission === 'default' ? <Button onClick={() => void ask()}>Show notices here</Button> : null}
         {permission === 'granted' ? <Button onClick={showTest}>Show a test notice</Button> : null}

@@ -19,7 +19,7 @@ export function CustomerPreview(props: {
   note?: string | null
 }) {
   return (
-    <div className={forms['preview']}>
+    <div className={`stack-6 ${forms['preview']}`}>
       <h3>{props.title ?? 'The customer will see'}</h3>
       <ul>
         {props.options.map((option) => (

@@ -5,7 +5,6 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { statusWords } from '../../platform/ui/status-words.ts'
 import { PartSize } from '../../platform/ui/values.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import classes from './quote.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 
@@ -19,10 +18,10 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
         {quote.filename}
         <StateBadge words={statusWords(quote)} />
       </h2>
-      <p className={`soft wrap ${classes['summary']}`}>
+      <p className="wrap-2-16 soft">
         {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
       </p>
-      <p className={`soft wrap ${classes['summary']}`}>
+      <p className="wrap-2-16 soft">
         {customer ? (
           <span>
             <Link to="/console/customers/$id" params={params}>

@@ -81,7 +81,7 @@ function PartHead({ opened }: { opened: OpenedQuote }) {
   return (
     <>
       <OpenedPartHeading opened={opened} />
-      <div id="part" className={`relative clips ${classes['stage']}`}>
+      <div id="part" className={`relative clips rounded framed ${classes['stage']}`}>
         <Stage key={opened.quote.id} />
       </div>
       <AcceptedRiskBlock quote_id={opened.quote.id} />

@@ -6,7 +6,6 @@ import tones from '../../platform/kit/tones.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import { useExpectedMargin } from '../../quoting/costs/use-expected-margin.ts'
 import { useRight } from '../../platform/kit/use-right.ts'
-import classes from './quote.module.css'
 
 /** The breakdown of the price, with its margin per machine hour. */
 export function PriceFigures({ opened }: { opened: OpenedQuote }) {
@@ -20,7 +19,7 @@ export function PriceFigures({ opened }: { opened: OpenedQuote }) {
   return (
     <section className={panel['block']} aria-labelledby="figures">
       <h3 id="figures">{isPriced ? 'Price breakdown' : 'Price book today'}</h3>
-      <p className={`soft wrap ${classes['summary']}`}>
+      <p className="wrap-2-16 soft">
         <span>
           {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' per piece' : ''}
         </span>

@@ -18,7 +18,7 @@ export function AccountingSection() {
       aria-label="Accounting export"
     >
       <h2>Accounting export</h2>
-      <p className={classes['note']}>
+      <p className="fine readable">
         One ZIP file with CSV tables of a month: summary, orders, payments, refunds and disputes, tax by
         place, and payments without an order. The summary compares the sum of the rows with the ledger, to the
         cent. A month that is over always makes the same file.

@@ -20,7 +20,7 @@ export function ReportBars({ chart, chartId, data }: ReportBarsProps) {
   return (
     <div ref={ref} className="relative" aria-hidden="true" onMouseLeave={() => setPointed(null)}>
       <svg
-        className={`block ${classes['bars']}`}
+        className={`block soft tiny ${classes['bars']}`}
         width="100%"
         height={layout.height}
         viewBox={`0 0 ${width} ${layout.height}`}
@@ -111,7 +111,7 @@ interface TipProps extends Pick<ChartData, 'series'> {
 
 function Tip({ series, bar, style }: TipProps) {
   return (
-    <div className={`stack-4 fine-size rounded ${classes['tip']}`} style={style}>
+    <div className={`stack-4 fine-size rounded absolute untouched ${classes['tip']}`} style={style}>
       <strong>{bar['label']}</strong>
       <dl>
         {series.map(({ id, name, kind }) => (

@@ -16,7 +16,7 @@ export function ReportChart({ table, chart }: { table: Table; chart: Chart }) {
       <ReportBars chart={chart} chartId={chartId} data={data} />
       <Legend chartId={chartId} series={data.series} />
       {data.left_out > 0 ? (
-        <p className={classes['note']}>
+        <p className="fine readable">
           The chart leaves out {countText(data.left_out, 'line')} that the table has.
         </p>
       ) : null}

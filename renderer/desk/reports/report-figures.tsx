@@ -5,12 +5,12 @@ import classes from './reports.module.css'
 /** The headlines of a report, with what they were in the other period. */
 export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
-    <dl className={`wrap ${classes['figures']}`}>
+    <dl className="wrap-12-24">
       {figures.map((figure) => (
         <div key={figure.name}>
-          <dt>{figure.name}</dt>
+          <dt className="fine">{figure.name}</dt>
           <dd className="figures medium title-size">{valueText(figure.value, figure.kind)}</dd>
-          {figure.note ? <dd className={`medium title-size ${classes['before']}`}>{figure.note}</dd> : null}
+          {figure.note ? <dd className={`fine plain ${classes['before']}`}>{figure.note}</dd> : null}
           <Before figure={figure} />
         </div>
       ))}
@@ -23,7 +23,7 @@ function Before({ figure }: { figure: ReportFigure }) {
   if (before === undefined) return null
   const change = changeOf(figure)
   return (
-    <dd className={`medium title-size ${classes['before']}`}>
+    <dd className={`fine plain ${classes['before']}`}>
       {change ? <span data-tone={change.tone}>{change.text}</span> : null} from {valueText(before, kind)}
     </dd>
   )

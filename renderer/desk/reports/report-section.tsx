@@ -34,7 +34,7 @@ export function ReportSection({ kind, chosen: { period, compare } }: ReportSecti
       aria-busy={report.isFetching}
     >
       <h2>{REPORT_TITLES[kind]}</h2>
-      <p className={classes['note']}>{REPORT_DEFINITIONS[kind]}</p>
+      <p className="fine readable">{REPORT_DEFINITIONS[kind]}</p>
       {report.isPending ? <LoadingLines label={`Loading ${REPORT_TITLES[kind]}`} /> : null}
       {report.isError ? <Failed error={report.error} /> : null}
       {report.data ? <Body report={report.data} request={request} isOld={report.isPlaceholderData} /> : null}
@@ -69,7 +69,7 @@ function Body({ report, request, isOld }: BodyProps) {
         </>
       )}
       {notes.map((note) => (
-        <p key={note} className={classes['note']}>
+        <p key={note} className="fine readable">
           {note}
         </p>
       ))}

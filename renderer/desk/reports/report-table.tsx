@@ -32,7 +32,7 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
         {rows.length > 0 ? <DownloadButton path={csv}>CSV</DownloadButton> : null}
       </div>
       {rows.length === 0 ? (
-        <p className={classes['note']}>None.</p>
+        <p className="fine readable">None.</p>
       ) : (
         <div className={chart ? classes['beside'] : undefined}>
           {chart ? <ReportChart table={table} chart={chart} /> : null}
@@ -79,7 +79,7 @@ function keyedRows(rows: readonly Row[]): { key: string; row: Row }[] {
 
 function classOf({ kind, before_of }: Column): string {
   const isText = TEXT_KINDS.has(kind)
-  return [isText ? classes['text'] : classes['amount'], before_of ? classes['other'] : ''].join(' ')
+  return [isText ? classes['text'] : 'right', before_of ? 'muted' : ''].join(' ')
 }
 
 function Head({ columns }: { columns: readonly Column[] }) {
@@ -146,7 +146,7 @@ function More({ hidden, isWhole, leftOut, onWhole }: MoreProps) {
     <>
       {hidden > 0 ? <Button onClick={onWhole}>Show {countText(hidden, 'more line')}</Button> : null}
       {leftOut > 0 && isWhole ? (
-        <p className={classes['note']}>The CSV has {countText(leftOut, 'further line')}.</p>
+        <p className="fine readable">The CSV has {countText(leftOut, 'further line')}.</p>
       ) : null}
     </>
   )

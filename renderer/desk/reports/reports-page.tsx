@@ -28,7 +28,7 @@ function Reports() {
         chosen={chosen}
         onChange={(next) => void navigate({ to: '/console/reports', search: next, replace: true })}
       />
-      <nav className={`wrap-4 ruled sticky ${classes['contents']}`} aria-label="Reports on this page">
+      <nav className={`wrap-4 pills ruled sticky ${classes['contents']}`} aria-label="Reports on this page">
         {REPORT_KINDS.map((kind) => (
           <a key={kind} className="middle soft one-line medium flex unlined rounded" href={`#${kind}`}>
             {REPORT_TITLES[kind]}

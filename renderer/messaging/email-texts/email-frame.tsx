@@ -22,7 +22,7 @@ export function EmailFrame({ html, darkRules }: EmailFrameProps) {
   return (
     <iframe
       ref={frame}
-      className={`whole ${classes['frame']}`}
+      className={`whole rounded framed ${classes['frame']}`}
       title="The email as its recipient sees it"
       // Its own origin, so that this page can write into it.
       sandbox="allow-same-origin"

@@ -72,7 +72,7 @@ function Shown({ kind, own, choice, hasFaults }: ShownProps) {
   return (
     <>
       {isForStaff ? (
-        <p className={classes['quiet']}>
+        <p className="readable">
           {digest.data
             ? 'With what happened in the last 24 hours.'
             : 'With an example: nothing happened in the last 24 hours.'}
@@ -113,7 +113,11 @@ function Written({ email, dark }: WrittenProps) {
       </div>
       {asText ? (
         // Focusable, so that it can be scrolled with the keyboard.
-        <section className={`anywhere ${classes['text']}`} aria-label="The email as text" tabIndex={0}>
+        <section
+          className={`anywhere padded-16 rounded on-sunken pre ${classes['text']}`}
+          aria-label="The email as text"
+          tabIndex={0}
+        >
           {email.text}
         </section>
       ) : (

@@ -23,7 +23,11 @@ export function KindList({ draft, faults, chosen, onChoose }: KindListProps) {
     if (open && list.current) list.current.scrollTop = open.offsetTop - list.current.clientHeight / 2
   }, [])
   return (
-    <nav ref={list} className={classes['kinds']} aria-label="Emails">
+    <nav
+      ref={list}
+      className={`relative rounded scroll-y pills framed ${classes['kinds']}`}
+      aria-label="Emails"
+    >
       {Object.entries(EMAIL_GROUPS).map(([group, texts]) => (
         <section key={group}>
           <h2 className="fine medium">{group}</h2>

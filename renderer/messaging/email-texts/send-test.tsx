@@ -6,7 +6,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import classes from './email-texts.module.css'
 import type { PreviewChoice } from './subject-picker.tsx'
 
 interface SendTestProps {
@@ -22,7 +21,7 @@ export function SendTest({ kind, own, choice, canSend, hasFaults }: SendTestProp
   const test = useMutation(trpc.emailTexts.sendTest.mutationOptions())
   if (!canSend)
     return (
-      <p className={classes['quiet']}>
+      <p className="readable">
         Set a <Link to="/console/mail-server">mail server</Link> to send yourself a test.
       </p>
     )

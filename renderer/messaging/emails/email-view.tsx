@@ -145,7 +145,7 @@ function Content({ email }: { email: OpenedEmail }) {
         </section>
       ) : (
         <iframe
-          className={`whole ${classes['frame']}`}
+          className={`whole rounded framed ${classes['frame']}`}
           title="The email as its recipient sees it"
           src={`/console/emails/${email.id}/email.html`}
           sandbox=""

@@ -15,7 +15,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { EmptyList } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { EmailList } from './email-list.tsx'
-import classes from './emails.module.css'
 
 /** The shop's emails to its customers: sent, to be sent, and failed. */
 export function EmailsPage() {
@@ -87,23 +86,12 @@ function Filters(props: { chosen: EmailStatus | null; counts: Record<EmailStatus
   const choose = (state: EmailStatus | undefined) =>
     void navigate({ to: '/console/emails', search: { state }, replace: true })
   return (
-    <fieldset className={`wrap-4 ${classes['filters']}`} aria-label="Filter by state">
-      <button
-        className="muted medium press"
-        type="button"
-        aria-pressed={props.chosen === null}
-        onClick={() => choose(undefined)}
-      >
+    <fieldset className="wrap-4 pills" aria-label="Filter by state">
+      <button type="button" aria-pressed={props.chosen === null} onClick={() => choose(undefined)}>
         All
       </button>
       {EMAIL_STATES.map((state) => (
-        <button
-          key={state}
-          className="muted medium press"
-          type="button"
-          aria-pressed={props.chosen === state}
-          onClick={() => choose(state)}
-        >
+        <button key={state} type="button" aria-pressed={props.chosen === state} onClick={() => choose(state)}>
           {EMAIL_STATE_WORDS[state].label}
           {props.counts && props.counts[state] > 0 ? ` ${props.counts[state]}` : ''}
         </button>

@@ -25,11 +25,11 @@ export function MailPasswordSection(props: PasswordSectionProps) {
     <section className={documents['effect']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {source === 'environment' ? (
-        <p className={documents['lead']}>The password comes from {variable}.</p>
+        <p className="readable">The password comes from {variable}.</p>
       ) : canKeep ? (
         <KeychainPassword {...props} isSet={source === 'keychain'} />
       ) : (
-        <p className={documents['lead']}>
+        <p className="readable">
           Only the desktop program can store a password. For this server, set {variable} where it is started.
         </p>
       )}

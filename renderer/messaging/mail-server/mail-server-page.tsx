@@ -29,7 +29,7 @@ function ServerSection({ draft: { server }, faults, change }: DocumentFieldsProp
   return (
     <fieldset className={documents['section']}>
       <legend>Server</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         Your mail provider lists these under “SMTP” or “outgoing mail”. Emails more than three days old are
         not sent automatically once a server is set.
       </p>

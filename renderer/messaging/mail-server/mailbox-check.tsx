@@ -23,9 +23,9 @@ export function MailboxCheck({ mailbox }: { mailbox: Mailbox }) {
   return (
     <section className={documents['effect']} aria-labelledby="mailbox-check">
       <h2 id="mailbox-check">Mailbox of replies</h2>
-      <p className={documents['lead']}>{stateText(mailbox)}</p>
+      <p className="readable">{stateText(mailbox)}</p>
       {mailbox.latest ? (
-        <p className={documents['lead']}>
+        <p className="readable">
           Last new emails, {shopInstantText(mailbox.latest.at)}: {readingText(mailbox.latest)}
         </p>
       ) : null}

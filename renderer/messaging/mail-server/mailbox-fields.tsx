@@ -1,6 +1,5 @@
 import { MAIL_SECURITIES } from '../../../shared/messaging/mail/mail-security.ts'
 import type { MailboxSettings } from '../../../shared/messaging/mail/mailbox-settings.ts'
-import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
@@ -21,7 +20,7 @@ const SECURITIES = MAIL_SECURITIES.map((value) => ({ value, label: SECURITY_WORD
 export function MailboxFields(fields: FieldsProps) {
   return (
     <>
-      <p className={documents['lead']}>
+      <p className="readable">
         Your mail provider lists these under “IMAP” or “incoming mail”. With two-step sign-in, it needs an app
         password. Only replies of customers to the shop’s emails are taken; nothing is marked as read.
       </p>

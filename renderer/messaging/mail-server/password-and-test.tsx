@@ -76,7 +76,7 @@ function TestEmail() {
   return (
     <section className={documents['effect']} aria-labelledby="mail-test">
       <h2 id="mail-test">Test</h2>
-      <p className={documents['lead']}>The test uses the saved settings and the stored password.</p>
+      <p className="readable">The test uses the saved settings and the stored password.</p>
       <Failed error={test.error} />
       {test.data ? <Notice tone="good" live title={`Test email sent to ${test.data.to}`} /> : null}
       <div className={forms['actions']}>

@@ -23,7 +23,7 @@ export function RepliesSection({ draft: { replies, mailbox }, faults, change }: 
   return (
     <fieldset className={documents['section']}>
       <legend>Replies</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         A customer’s reply can join the conversation of its quote or order. The shop reads it from a mailbox,
         or a mail service such as Postmark hands it over by webhook.
       </p>

@@ -21,12 +21,12 @@ export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
     <section className={documents['effect']} aria-labelledby="reply-hook">
       <h2 id="reply-hook">Replies by webhook</h2>
       {hook_url === null ? (
-        <p className={documents['lead']}>
+        <p className="readable">
           The shop needs a public address (https) first, so that a mail service can reach it.
         </p>
       ) : (
         <>
-          <p className={documents['lead']}>
+          <p className="readable">
             Give this address to the mail service, with any user name and the secret as password. In Postmark,
             also switch on the raw email content.
           </p>
@@ -34,7 +34,7 @@ export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
         </>
       )}
       {hook_secret === 'environment' || !can_keep_password ? (
-        <p className={documents['lead']}>
+        <p className="readable">
           {hook_secret === null ? 'No secret is set. Its' : 'The secret is set by the'} environment variable
           {hook_secret === null ? ' is' : ''} <code>LAYERLINE_MAIL_HOOK_SECRET</code>.
         </p>

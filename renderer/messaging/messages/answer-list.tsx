@@ -99,7 +99,7 @@ function PickButton({ text, onPick }: { text: string; onPick: (text: string) => 
   return (
     <button
       type="button"
-      className={`box anywhere body-size strong press control-high pre ${classes['answer']}`}
+      className={`box anywhere body-size control-high pre ${classes['answer']}`}
       data-answer=""
       onKeyDown={moveFocus}
       onClick={() => onPick(text)}

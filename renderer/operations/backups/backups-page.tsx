@@ -43,7 +43,7 @@ function Backups() {
   const page = backups.data
   const { tone, title, text } = summaryOf(page)
   return (
-    <div className={`${sections['sections']} ${classes['page']}`}>
+    <div className={sections['sections']}>
       <ReconcileSection />
       <RestoreOutcomeNotice page={page} />
       <Notice tone={tone} title={title}>

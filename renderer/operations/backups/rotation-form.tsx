@@ -31,7 +31,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
           if (checked.success) mutate(checked.data)
         }}
       >
-        <div className={`stack-12 ${classes['numbers']}`}>
+        <div className="stack-12 three-columns">
           {ROTATION_ROWS.map(({ path, name, label }) => (
             <LinkedField key={path} path={path}>
               <LineField

@@ -24,7 +24,7 @@ function EmailSample({ draft }: { draft: Brand }) {
       <iframe
         // A new frame for each look: a frame that goes elsewhere would add to the history of the Back button.
         key={`${address} ${logo?.png.length ?? 0}`}
-        className={`whole ${classes['email']}`}
+        className={`whole rounded-panel framed ${classes['email']}`}
         title="An email as its recipient sees it"
         src={address}
         sandbox="allow-same-origin"
@@ -83,15 +83,19 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
   return (
     <figure className="stack-6 lefts">
       <figcaption className="fine">{scheme === 'light' ? 'Page, light' : 'Page, dark'}</figcaption>
-      <div className={`stack-10 whole strong ${classes['sample']}`} data-scheme={scheme} style={variables}>
+      <div
+        className={`stack-10 whole strong rounded-panel framed ${classes['sample']}`}
+        data-scheme={scheme}
+        style={variables}
+      >
         <div className={`bold large ruled ${classes['sampleHead']}`}>
           <ShopMark brand={shown} />
         </div>
         <p className="bold">bracket.stl</p>
         <p>
-          Ships <span className={`link ${classes['sampleLink']}`}>Tuesday, November 24</span>
+          Ships <span className={`accent ${classes['sampleLink']}`}>Tuesday, November 24</span>
         </p>
-        <p className={`row-12 apart ${classes['sampleChoice']}`}>
+        <p className={`row-12 apart rounded ${classes['sampleChoice']}`}>
           <b>Standard</b> <span className="accent">$45.00</span>
         </p>
         <p className={`bold centered rounded ${classes['sampleButton']}`}>Order now</p>
@@ -111,7 +115,7 @@ function PaperSample({ draft, shown }: SampleProps) {
   return (
     <figure className="stack-6 lefts">
       <figcaption className="fine">PDF</figcaption>
-      <div className={`stack-8 lefts whole padded ${classes['paper']}`}>
+      <div className={`stack-8 lefts whole padded framed ${classes['paper']}`}>
         <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true">
           <rect width="44" height="4" fill={accent} />
         </svg>

@@ -23,7 +23,7 @@ export function LogoField({ draft, faults, change }: DocumentFieldsProps<'brand'
     >
       <div className="stack-12">
         {logo ? (
-          <p className={`start ${classes['logo']}`}>
+          <p className={`start rounded framed ${classes['logo']}`}>
             <img
               src={`data:image/png;base64,${logo.png}`}
               alt="The logo"

@@ -1,6 +1,5 @@
 import { listMovedColors, type MovedColor } from '../../../shared/platform/brand/brand-colors.ts'
 import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
-import documents from '../../platform/documents/documents.module.css'
 import classes from './brand.module.css'
 
 const USES: Record<MovedColor['use'], { label: string; why: string }> = {
@@ -14,13 +13,13 @@ export function MovedColors({ accent }: { accent: HexColor }) {
   return (
     <output className={`stack-8 ${classes['moved']}`}>
       {moved.length === 0 ? (
-        <p className={documents['lead']}>
+        <p className="readable">
           This color can be read on light and on dark pages. Where it needs to be, it is made lighter on dark
           pages.
         </p>
       ) : (
         <>
-          <p className={documents['lead']}>
+          <p className="readable">
             So that everyone can read your pages, a lighter or darker shade is used where this color has too
             little contrast (WCAG 2.2):
           </p>

@@ -19,7 +19,6 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
 import { OUTSIDE_ROWS } from './lan-rows.ts'
 import { fixedNote, useSaveAddresses } from './use-lan.ts'
-import classes from './lan.module.css'
 
 type Typed = Record<keyof SaveAddresses, string>
 
@@ -43,7 +42,7 @@ export function OutsideSection({ page }: { page: LanPageData }) {
       </p>
       <ProxyNotice seen={page.proxy_seen} />
       <OutsideRow settings={page.settings} typed={typed}>
-        <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
+        <form className={`max-520 ${forms['form']}`} onSubmit={submit}>
           <OutsideFields
             page={page}
             typed={typed}

@@ -13,7 +13,6 @@ import { draftOf, draftText, type LanDraft, settingsOf } from './lan-draft.ts'
 import { LanFields } from './lan-fields.tsx'
 import { ACCESS_ROWS, OPEN_ROW } from './lan-rows.ts'
 import { fixedNote, useSaveLan } from './use-lan.ts'
-import classes from './lan.module.css'
 
 /** Switches the local network on and off, with its port, name and certificate. */
 export function SwitchSection({ page }: { page: LanPageData }) {
@@ -29,9 +28,9 @@ export function SwitchSection({ page }: { page: LanPageData }) {
     else save.mutate(checked.data)
   }
   return (
-    <section className={classes['first']} aria-label="Access">
+    <section className="max-520" aria-label="Access">
       <StateNotice page={page} />
-      <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
+      <form className={`max-520 ${forms['form']}`} onSubmit={submit}>
         <Switch page={page} draft={draft} onChange={setDraft} />
         <AccessRow page={page} draft={draft} error={checked.error} onChange={setDraft} />
         <SaveLine

@@ -22,7 +22,7 @@ export function BundleView() {
   const make = useMutation(trpc.logs.makeBundle.mutationOptions())
   return (
     <>
-      <p className={`muted ${classes['lead']}`}>
+      <p className="readable">
         What someone needs to help you: the log, crash reports, settings without secrets, and facts of this
         computer. Names, addresses and file names of customers are replaced. Nothing is sent: you save a file,
         look through it and decide who gets it.

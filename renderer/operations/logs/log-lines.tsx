@@ -59,7 +59,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
         {id === undefined ? null : (
           <button
             type="button"
-            className={`typed accent press fine-size rigid ${classes['reference']}`}
+            className={`typed accent fine-size rigid rounded ${classes['reference']}`}
             onClick={() => onReference(id)}
           >
             <span className="spoken">Lines of the request </span>

@@ -21,7 +21,7 @@ function Logs() {
   const { view = 'log' } = useSearch({ from: '/console/logs' })
   return (
     <div className="stack-20 fit one-column">
-      <nav className={`row-4 ${account['tabs']}`} aria-label="Logs">
+      <nav className={`row-4 pills ${account['tabs']}`} aria-label="Logs">
         {LOGS_VIEWS.map((name) => (
           <Link key={name} to="/console/logs" search={{ view: name }} activeOptions={{ includeSearch: true }}>
             {LABELS[name]}

@@ -98,7 +98,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
     ['none', 'Nowhere'],
   ] as const
   return (
-    <fieldset className={`stack-8 fit ${classes['choices']}`}>
+    <fieldset className={`stack-8 fit legend-inside ${classes['choices']}`}>
       <legend className="bold base-size whole">Your own courier delivers</legend>
       {choices.map(([own, label]) => (
         <label key={own}>
@@ -133,7 +133,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
 function Defaults({ rules: { courier, packing } }: { rules: DeliveryRules }) {
   const { base_cents, base_miles, per_mile_cents } = courier.fee
   return (
-    <div className={`stack-6 ${classes['lead']}`}>
+    <div className="stack-6 readable">
       <p>
         Your courier costs customers {formatCents(base_cents)} up to {base_miles} miles and{' '}
         {formatCents(per_mile_cents)} for each additional mile. Boxes:{' '}

@@ -10,7 +10,6 @@ import { MailServerFields } from '../../messaging/mail-server/mail-server-fields
 import { PasswordAndTest } from '../../messaging/mail-server/password-and-test.tsx'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
 import { StepForm } from './step-form.tsx'
-import classes from './set-up.module.css'
 
 const EMPTY_SERVER: MailServerSettings = { host: '', port: 587, security: 'starttls', user: null, from: '' }
 
@@ -35,7 +34,7 @@ function EmailFields({ opened }: { opened: OpenedDocument<'mail'> }) {
     >
       {() =>
         hasServer ? null : (
-          <p className={classes['lead']}>Save a mail server to continue, or skip this step for now.</p>
+          <p className="readable">Save a mail server to continue, or skip this step for now.</p>
         )
       }
     </StepForm>

@@ -30,9 +30,9 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
   const set = (chosen: readonly YearlyHoliday[], isClosed: boolean) =>
     change((calendar) => closeOn(calendar, chosen, isClosed))
   return (
-    <fieldset className={`stack-8 fit ${classes['choices']}`}>
+    <fieldset className={`stack-8 fit legend-inside ${classes['choices']}`}>
       <legend className="bold base-size whole">Closed on public holidays</legend>
-      <p className={classes['lead']}>Of your state, for the next three years, where they are working days.</p>
+      <p className="readable">Of your state, for the next three years, where they are working days.</p>
       <div className="wrap-8">
         <Button onClick={() => set(yearly, true)}>All</Button>
         <Button onClick={() => set(yearly, false)}>None</Button>

@@ -14,7 +14,6 @@ import { HolidaysField } from './holidays-field.tsx'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
 import { StepFault } from './step-fault.tsx'
 import { StepForm } from './step-form.tsx'
-import classes from './set-up.module.css'
 
 /** When the shop works, and on which holidays it is closed. */
 export function HoursStep() {
@@ -46,7 +45,7 @@ function HoursFields({ opened: { version, body, reload } }: { opened: OpenedDocu
           <Hours {...fields} />
           <HolidaysField draft={draft} change={change} />
           {'faults' in checked ? null : <Effect before={body} next={next} />}
-          <p className={classes['lead']}>
+          <p className="readable">
             Cutoffs, short days and other closures are under <Link to="/console/calendar">Calendar</Link>.
           </p>
         </>

@@ -114,7 +114,7 @@ function MaterialRow({ catalog, id, colors, isPrinted, onChange }: MaterialRowPr
       <fieldset className="wrap-6" aria-label={`${material.label} in stock`}>
         <button
           type="button"
-          className={`middle small medium inline-8 press strong ${classes['all']}`}
+          className={`middle small medium inline-8 soft ${classes['all']}`}
           aria-label={`${hasAll ? 'None' : 'All'} of the colors of ${material.label}`}
           onClick={() => onChange(hasAll ? [] : [...material.colors])}
         >
@@ -156,7 +156,7 @@ function ColorSwitch({ material, name, swatch, isOn, onToggle }: ColorSwitchProp
       role="switch"
       aria-checked={isOn}
       aria-label={`${material.label} in ${name}`}
-      className={`middle small inline-8 press strong ${classes['color']}`}
+      className={`middle small inline-8 ${classes['color']}`}
       onClick={onToggle}
     >
       <Swatch fill={swatch} /> {name}

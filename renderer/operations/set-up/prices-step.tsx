@@ -16,7 +16,6 @@ import { SampleTable } from './sample-table.tsx'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
-import classes from './set-up.module.css'
 
 interface OpenedBooks {
   book: OpenedDocument<'price_book'>
@@ -62,7 +61,7 @@ function PriceFields({ book: { version, body, reload }, costs }: OpenedBooks) {
             next={isValid ? priceSamples(applyPriceAnswers(body, form.answers)) : null}
           />
           <Costs {...costForm} />
-          <p className={classes['lead']}>
+          <p className="readable">
             Minimum per piece, handling, quantity breaks and the rates of each material are under{' '}
             <Link to="/console/prices">Prices</Link>, with a test bench.
           </p>
@@ -122,7 +121,7 @@ function Costs({ answers, faults, change }: Omit<ReturnType<typeof useAnswers<Co
   return (
     <fieldset className={documents['section']}>
       <legend>Your own costs</legend>
-      <p className={classes['lead']}>
+      <p className="readable">
         They change no price. Reports and quotes count them in your margins; $0.00 leaves one out.
       </p>
       <div className={forms['pair']}>

@@ -50,7 +50,7 @@ function PrinterFields({ current, isNew, onReload }: PrinterFieldsProps) {
           <PrinterList answers={answers} page={page} faults={faults} onChange={replace} />
           <StepFault fault={faults['']} />
           {isExample && answers.length === 0 ? (
-            <p className={classes['lead']}>
+            <p className="readable">
               Until you add yours, the shop counts on {page.printers.length} example printers.
             </p>
           ) : null}

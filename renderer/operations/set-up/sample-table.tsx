@@ -19,7 +19,7 @@ const COLUMNS = [
 export function SampleTable({ now, next }: SampleTableProps) {
   return (
     <section className="scroll-x" aria-label="Table of sample parts" tabIndex={0}>
-      <table className={`whole ${classes['samples']}`}>
+      <table className={`sum-table ${classes['samples']}`}>
         <caption className="muted">Sample parts in PLA+, now and with these figures</caption>
         <thead>
           <tr>

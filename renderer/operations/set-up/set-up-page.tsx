@@ -72,7 +72,7 @@ function PaymentsStep() {
   return (
     <StepForm step="payments" answer={() => ({ step: 'payments' })} before={<Provider />}>
       {() => (
-        <p className={classes['lead']}>
+        <p className="readable">
           The webhook and sales tax can follow later, under <Link to="/console/payments">Payments</Link> and{' '}
           <Link to="/console/sales-tax">Sales tax</Link>.
         </p>

@@ -43,7 +43,7 @@ export function StepForm(props: StepFormProps) {
       <h2 className="bold head-size" id={title} tabIndex={-1}>
         {STEP_WORDS[step].label}
       </h2>
-      <p className={classes['lead']}>{STEP_WORDS[step].lead}</p>
+      <p className="readable">{STEP_WORDS[step].lead}</p>
       {before}
       <form className="stack-20 fit" data-step-fields noValidate aria-labelledby={title} onSubmit={submit}>
         {children?.(faultsOfRefusal(sending.error))}

@@ -11,12 +11,12 @@ export function StepList({ setUp, shown }: { setUp: SetUpShown; shown: SetUpPlac
   const total = setUp.steps.length
   const at = SET_UP_PLACES.indexOf(shown)
   return (
-    <nav className={`stack-10 sticky ${classes['steps']}`} aria-label="Steps">
+    <nav className={`stack-10 sticky pills ${classes['steps']}`} aria-label="Steps">
       <p className="muted figures">
         {at < total ? `Step ${at + 1} of ${total} · ` : ''}
         {done} done
       </p>
-      <progress className="whole clips on-sunken" value={done} max={total} aria-label="Steps done" />
+      <progress className="progress-bar" value={done} max={total} aria-label="Steps done" />
       <ol className="stack-2">
         {setUp.steps.map((step, index) => (
           <li key={step.step}>

@@ -19,7 +19,7 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
       <h2 className="bold head-size" id="summary" ref={title} tabIndex={-1}>
         {left.length === 0 ? 'Your shop is set up' : `${countText(left.length, 'step')} left`}
       </h2>
-      <p className={classes['lead']}>
+      <p className="readable">
         {left.length === 0
           ? 'Everything can be changed on its own page; the history of each says what the set-up saved.'
           : 'Until then, the default settings apply.'}

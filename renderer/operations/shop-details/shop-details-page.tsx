@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ZONE_OPTIONS } from '../../../shared/platform/time-zones.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -110,7 +109,7 @@ function AddressRow({ draft: { address }, faults, change }: Fields) {
 }
 
 function Lead({ children }: { children: ReactNode }) {
-  return <p className={documents['lead']}>{children}</p>
+  return <p className="readable">{children}</p>
 }
 
 function ZoneField({ draft, faults, change }: Fields) {

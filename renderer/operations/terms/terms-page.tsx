@@ -73,7 +73,10 @@ function TextFields({ row: { path, title, label }, draft, faults, change }: Text
         <NewTabLink href={`/${path}`}>Open the page</NewTabLink>
       </div>
       {isShown ? (
-        <section className={`on-surface ${classes['textPreview']}`} aria-label={`Preview of ${title}`}>
+        <section
+          className={`on-surface rounded-panel framed ${classes['textPreview']}`}
+          aria-label={`Preview of ${title}`}
+        >
           <TextBlocks text={draft[path]} />
         </section>
       ) : null}

@@ -18,7 +18,7 @@ export function KioskSection({ kiosk }: Pick<Workstation, 'kiosk'>) {
   return (
     <fieldset className={documents['section']}>
       <legend>Kiosk</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         The whole screen shows customers how to get a price, and nothing else of this computer. Layerline
         starts into it at login. To leave it, hold the top left corner for three seconds or press Ctrl+Alt+K,
         and enter the PIN of any member of staff.
@@ -131,7 +131,7 @@ function KioskFields({ where, typed, onType }: KioskFieldsProps) {
         </>
       )}
       <LineField label="Your PIN" type="password" inputMode="numeric" {...field('pin')} />
-      <p className={documents['lead']}>
+      <p className="readable">
         It is checked now, because it is what leaves the kiosk later. You set yours on the page{' '}
         <Link to="/account">Account</Link>.
       </p>

@@ -45,7 +45,7 @@ export function PowerSection({ workstation: { settings, is_awake }, onChange }: 
           onTick={(ticked) => onChange({ ...settings, [name]: ticked })}
         />
       ))}
-      <p className={documents['lead']}>
+      <p className="readable">
         {is_awake ? 'This computer is kept awake now.' : 'This computer may sleep now.'}
       </p>
     </fieldset>

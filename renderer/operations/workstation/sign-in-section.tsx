@@ -42,7 +42,7 @@ function SignInTick({ computer: { key_hash, name } }: { computer: { key_hash: st
         ticked={state.data.person?.is_caller === true}
         onTick={(isOn) => change.mutate(isOn)}
       />
-      <p className={documents['lead']}>{signInSentence(state.data)}</p>
+      <p className="readable">{signInSentence(state.data)}</p>
     </fieldset>
   )
 }

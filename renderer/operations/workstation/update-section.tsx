@@ -22,7 +22,7 @@ export function UpdateSection() {
   return (
     <fieldset className={documents['section']}>
       <legend>Updates</legend>
-      <p className={documents['lead']}>This is Layerline {status.version}.</p>
+      <p className="readable">This is Layerline {status.version}.</p>
       {status.unavailable === null ? (
         <>
           <AddressField

@@ -63,18 +63,18 @@ function PrinterSection({ workstation, onChoose }: PrinterChoices) {
   return (
     <fieldset className={documents['section']}>
       <legend>Printers of this workstation</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         A document with a printer prints at once, without a dialog. To look at it instead, click with Shift or
         with the middle button.
       </p>
       {printers.length === 0 ? (
-        <p className={documents['lead']}>
+        <p className="readable">
           This computer has no printers. Add one in the settings of the system; it is listed here when you
           come back to this window.
         </p>
       ) : null}
       {workstation.kinds.length < PRINTED_KINDS.length ? (
-        <p className={documents['lead']}>
+        <p className="readable">
           Other documents are PDF files: this system prints them with its dialog only.
         </p>
       ) : null}

@@ -1,12 +1,11 @@
 import type { PaymentLink } from '../../../shared/orders/checkout/payment-link-state.ts'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import classes from './buy-page.module.css'
 
 /** The link for someone else who pays: a parent, or the accounts department. */
 export function PaymentLinkToSend({ link }: { link: PaymentLink }) {
   return (
-    <div className={`stack-12 padded-14-16 ${classes['sendLink']}`} aria-live="polite">
+    <div className="stack-12 padded-14-16 rounded-panel framed" aria-live="polite">
       <p>
         Send this link to whoever pays. They see the parts and the total, not your street address. The order
         starts once it’s paid, and you get the receipt. The link works until{' '}

@@ -4,7 +4,6 @@ import { MAX_NOTE_TO_SHOP, MAX_PURCHASE_ORDER } from '../../../shared/orders/che
 import type { WireRefusal } from '../../platform/api.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import classes from './buy-page.module.css'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
 /** The buyer's typed notes; null means nothing typed yet, so what they sent before is shown. */
@@ -50,7 +49,7 @@ interface PurchaseNotesProps extends Pick<ReturnType<typeof usePurchaseNotes>, '
 /** Optional fields for companies. */
 export function PurchaseNotesFields({ notes, type, fault }: PurchaseNotesProps) {
   return (
-    <div className={`stack-16 ${classes['notes']}`}>
+    <div className="stack-16 max-420">
       <LineField
         label="PO number (optional)"
         meaning="Your own number for this purchase. It’s printed on the receipt, the invoice and the packing slip."

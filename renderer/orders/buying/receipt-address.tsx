@@ -36,7 +36,7 @@ function GuestEmail({ calls, hint }: { calls: OrderFormCalls; hint: string }) {
   const { emails, invalid, type } = useTypedEmails()
   const isKiosk = Boolean(useKiosk())
   return (
-    <div className={`stack-8 ${classes['receipt']}`}>
+    <div className={`stack-8 max-420 ${classes['receipt']}`}>
       <LineField
         name={RECEIPT_EMAIL}
         label="Email for your receipt"

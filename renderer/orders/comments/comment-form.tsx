@@ -121,7 +121,7 @@ function Suggestions({
     <ul className={`wrap-6 ${classes['suggestions']}`} aria-label="Colleagues">
       {suggested.map((named) => (
         <li key={named.handle}>
-          <button type="button" className="press edged strong" onClick={() => onChoose(named)}>
+          <button type="button" className="edged" onClick={() => onChoose(named)}>
             {named.name} <span className="muted">@{named.handle}</span>
           </button>
         </li>

@@ -47,7 +47,7 @@ interface ReceiptsProps extends Pick<ReturnType<typeof useOrderList>, 'list' | '
 
 function Receipts({ list, orders, isEmpty }: ReceiptsProps) {
   return (
-    <section className={`stack-10 lefts ${classes['receipts']}`} aria-labelledby="receipts">
+    <section className="stack-10 lefts" aria-labelledby="receipts">
       <h2 id="receipts">Receipts</h2>
       {isEmpty ? <NoReceipts /> : null}
       <ul className="whole line-above">
@@ -95,7 +95,7 @@ function Cards({ orders }: { orders: Order[] }) {
 
 function Receipt({ order }: { order: Order }) {
   return (
-    <li className={`middle grid line-below ${classes['row']}`}>
+    <li className={`middle grid ruled ${classes['row']}`}>
       <div className={`stack-2 fit ${classes['description']}`}>
         <Link to="/orders/$id" params={{ id: order.id }} className="name-link">
           Order {order.number} · {order.filename}

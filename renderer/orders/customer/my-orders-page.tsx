@@ -93,7 +93,9 @@ function OrderRows({ orders }: { orders: Order[] }) {
 
 function OrderRow({ order }: { order: Order }) {
   return (
-    <li className={`${classes['row']} ${order.purchase_number === null ? '' : classes['ofPurchase']}`}>
+    <li
+      className={`stack-16 relative middle ruled ${classes['row']} ${order.purchase_number === null ? '' : classes['ofPurchase']}`}
+    >
       <Thumbnail quote={order} size={64} />
       <div className={`stack-2 fit ${classes['description']}`}>
         <Link to="/orders/$id" params={{ id: order.id }} className="covers ellipsis bold unlined">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
-import classes from './order-page.module.css'
 
 /** Shows the buyer where the parcel goes; not at a kiosk, whose screen the next customer reads. */
 export function OwnShipTo({ orderId }: { orderId: string }) {
@@ -10,7 +9,7 @@ export function OwnShipTo({ orderId }: { orderId: string }) {
   if (!read.data) return null
   const { name, street, place } = read.data
   return (
-    <address className={`note ${classes['shipTo']}`}>
+    <address className="note">
       {[name, street, place].map((line) => (
         <div key={line}>{line}</div>
       ))}

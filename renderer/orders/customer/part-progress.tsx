@@ -66,7 +66,7 @@ function Squares({ parts }: { parts: OrderPart[] }) {
       <ul className={`wrap-4-16 note ${classes['legend']}`} aria-hidden="true">
         {present.map((kind) => (
           <li key={kind} className="middle inline-8" data-state={kind}>
-            <span className={`relative on-surface clips edged ${classes['dot']}`}>
+            <span className={`relative on-surface clips edged rounded-small ${classes['dot']}`}>
               <span className={`absolute ${classes['fill']}`} />
             </span>
             {UNIT_WORDS[kind]}

@@ -10,7 +10,6 @@ import { countText } from '../../platform/ui/words.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { resolvedPath, type ResolvedCode } from './resolved-path.ts'
 import forms from '../../platform/kit/form.module.css'
-import classes from './labels.module.css'
 import panel from '../../platform/kit/panel.module.css'
 
 /** Opens what a scanned code names; says so where there is nothing to open. */
@@ -91,7 +90,7 @@ function CodeForm() {
   const code = text.trim()
   return (
     <form
-      className={`${forms['form']} ${classes['code']}`}
+      className={`max-420 ${forms['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (code !== '') void navigate({ to: '/console/scan/$code', params: { code } })

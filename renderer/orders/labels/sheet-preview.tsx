@@ -27,7 +27,7 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
       </p>
       <fieldset
         aria-label="First free label"
-        className={`stack-4 on-surface edged ${classes['sheet']}`}
+        className={`stack-4 on-surface edged rounded-small ${classes['sheet']}`}
         style={{
           gridTemplateColumns: `repeat(${format.columns}, 1fr)`,
           aspectRatio: `${format.page_mm.width} / ${format.page_mm.height}`,
@@ -36,7 +36,7 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
         {Array.from({ length: onPage }, (_, index) => index + 1).map((label) => (
           <button
             key={label}
-            className="fit muted tiny press"
+            className="fit muted tiny"
             type="button"
             aria-label={`Begin at label ${label}`}
             aria-pressed={label === start}

@@ -18,7 +18,7 @@ const COLUMNS = ['Date', 'Order', 'Type', 'Parts', 'Delivery', 'Tax', 'Total', '
 export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
   return (
     <section className="scroll-x relative" aria-label="Ledger" tabIndex={0}>
-      <table className={`whole ${classes['ledger']}`}>
+      <table className={`whole one-line ${classes['ledger']}`}>
         <thead>
           <tr>
             {COLUMNS.map((name) => (
@@ -52,8 +52,8 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
         {entry.provider === 'practice' ? (
           <span className={`muted tiny ${classes['practice']}`}>test</span>
         ) : null}
-        {entry.note ? <small className="muted block">{entry.note}</small> : null}
-        {entry.state !== 'done' && entry.error ? <small className="muted block">{entry.error}</small> : null}
+        {entry.note ? <small className="block">{entry.note}</small> : null}
+        {entry.state !== 'done' && entry.error ? <small className="block">{entry.error}</small> : null}
       </td>
       <td>
         <Money cents={entry.parts_cents} />

@@ -22,7 +22,7 @@ interface MoneyTotalsProps {
 /** Received, refunded and net money of a period; practice payments separately. */
 export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
   return (
-    <section className={`wrap top ${classes['totals']}`} aria-label="Totals">
+    <section className="wrap-12-24 top" aria-label="Totals">
       <label className={classes['period']}>
         <span className="spoken">Period</span>
         <select
@@ -48,7 +48,7 @@ export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
 function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: { totals: Totals }) {
   const net = totalOf(captured) - totalOf(refunded) - totalOf(disputed)
   return (
-    <dl className={`wrap ${sums['sums']}`}>
+    <dl className={`wrap-12-24 ${sums['sums']}`}>
       <div>
         <dt>{provider === 'practice' ? 'Received in test mode' : 'Received'}</dt>
         <dd>
@@ -84,7 +84,7 @@ function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: 
 function Split({ amounts }: { amounts: Amounts }) {
   if (totalOf(amounts) === 0) return null
   return (
-    <dd className={classes['split']}>
+    <dd className="fine plain">
       Parts <Money cents={amounts.parts_cents} /> · Delivery <Money cents={amounts.delivery_cents} /> · Tax{' '}
       <Money cents={amounts.tax_cents} />
     </dd>

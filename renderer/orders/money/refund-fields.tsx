@@ -23,7 +23,7 @@ export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
       <legend className={field['label']}>Refund</legend>
       <div className="wrap-4-20">
         {KINDS.map(({ what, label }) => (
-          <label key={what} className="row-8 middle press control-high large-ticks">
+          <label key={what} className="row-8 middle press control-high">
             <input
               type="radio"
               name="refund-what"

@@ -18,9 +18,9 @@ interface RefundFiguresProps {
 /** The amounts of a refund. The server refunds exactly these, or refuses. */
 export function RefundFigures({ preview, isStale }: RefundFiguresProps) {
   if (!preview)
-    return <output className={`sum-table ${classes['figures']}`} aria-label="Loading the amounts" />
+    return <output className={`sum-table fades ${classes['figures']}`} aria-label="Loading the amounts" />
   return (
-    <table className={`sum-table ${classes['figures']}`} data-stale={isStale || undefined}>
+    <table className={`sum-table fades ${classes['figures']}`} data-stale={isStale || undefined}>
       <caption className="spoken">Amounts of this refund</caption>
       <thead>
         <tr>

@@ -124,9 +124,7 @@ function Places({ path, places, search, faultsOf, onChange }: PlacesProps) {
         ))}
       </div>
       {matches.length > MAX_SHOWN_PLACES ? (
-        <p
-          className={documents['lead']}
-        >{`${matches.length - MAX_SHOWN_PLACES} more; search to see them.`}</p>
+        <p className="readable">{`${matches.length - MAX_SHOWN_PLACES} more; search to see them.`}</p>
       ) : null}
     </>
   )

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import classes from './sales-tax.module.css'
 import { ADD_STATE_ROW, BY_ROW, DELIVERY_TAX_ROW } from './tax-rows.ts'
+import classes from './sales-tax.module.css'
 
 const DELIVERY_RULES = [
   [
@@ -49,7 +48,7 @@ export function TaxSource({
         />
       ))}
       {stripeTax === false ? (
-        <p className={documents['lead']}>
+        <p className="readable">
           {draft.by === 'stripe'
             ? 'Stripe is no longer set up: customers cannot pay until it is, or until you choose your own table.'
             : 'Stripe Tax is available once Stripe takes payments; see Payments.'}
@@ -100,10 +99,10 @@ function Choice(props: {
 }) {
   const { label, meaning, onChoose, ...input } = props
   return (
-    <label className={`baseline grid fills-second ${classes['choice']}`}>
+    <label className={`baseline grid fills-second gap-4-12 ${classes['choice']}`}>
       <input type="radio" {...input} onChange={onChoose} />
       <span>{label}</span>
-      <small className="fine">{meaning}</small>
+      <small>{meaning}</small>
     </label>
   )
 }
@@ -118,7 +117,7 @@ export function AddState({ draft, change }: TaxChoicesProps) {
   }
   return (
     <FoldRow name={ADD_STATE_ROW.path} title={ADD_STATE_ROW.label}>
-      <p className={documents['lead']}>
+      <p className="readable">
         Where you are registered to collect tax. No tax is collected in states that are not on this page.
       </p>
       <div className="wrap-8-12 end">

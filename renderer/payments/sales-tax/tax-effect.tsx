@@ -63,7 +63,7 @@ function TriedSales({ skipped: { exempt, unread }, tried }: TriedSalesProps) {
         <Money cents={tried.after_cents} />.
       </output>
       {tried.most_changed.length > 0 ? <ChangedTaxes tried={tried} /> : null}
-      <p className={documents['lead']}>
+      <p className="readable">
         Tried on quotes that can be paid now, by their cheapest option and the delivery that they have.{' '}
         {exempt > 0 ? `${countText(exempt, 'quote')} with a tax exemption left out. ` : ''}
         {unread > 0 ? `${unread} could not be tried. ` : ''}Open checkouts and paid orders keep their tax.
@@ -75,7 +75,7 @@ function TriedSales({ skipped: { exempt, unread }, tried }: TriedSalesProps) {
 function ChangedTaxes({ tried }: { tried: TriedTaxes }) {
   return (
     <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
-      <table className={documents['changes']} aria-label="Most changed taxes">
+      <table className={`as-typed body-size whole ${documents['changes']}`} aria-label="Most changed taxes">
         <thead>
           <tr>
             <th scope="col">Quote</th>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { salesTax, type SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import classes from './sales-tax.module.css'
@@ -18,7 +17,7 @@ export function TryTax({ rules }: { rules: SalesTaxRules }) {
   const isComplete = /^\d{5}$/.test(zip) && /^[A-Z]{2}$/.test(state)
   return (
     <FoldRow name={TRY_ROW.path} title={TRY_ROW.label}>
-      <p className={documents['lead']}>
+      <p className="readable">
         The tax on $100.00 of parts with a delivery of $12.00 that costs you $9.00. The actual rate depends on
         the address: a ZIP code can span two tax districts.
       </p>
@@ -41,17 +40,17 @@ function TaxResult(props: { rules: SalesTaxRules; destination: { state: string; 
   if (tax.place === null) return <p>No tax is collected there.</p>
   return (
     <dl className={`figures grid ${classes['result']}`}>
-      <dt className="muted">Rate</dt>
+      <dt>Rate</dt>
       <dd>{`${tax.percent}%, ${tax.place}`}</dd>
-      <dt className="muted">On the parts</dt>
+      <dt>On the parts</dt>
       <dd>
         <Money cents={tax.parts_tax_cents} />
       </dd>
-      <dt className="muted">On the delivery</dt>
+      <dt>On the delivery</dt>
       <dd>
         <Money cents={tax.delivery_tax_cents} />
       </dd>
-      <dt className="muted">Sales tax</dt>
+      <dt>Sales tax</dt>
       <dd>
         <Money cents={tax.tax_cents} />
       </dd>

@@ -52,13 +52,13 @@ export function AddDayOff({ calendar, entered, onEnter, onAdd }: AddDayOffProps)
   }
   return (
     <>
-      <div className={`stack-12 top ${classes['addDay']}`}>
+      <div className={`stack-12 top fields-line ${classes['addDay']}`}>
         <DayOffFields entered={entered} onEnter={onEnter} />
         <Button disabled={added === null} onClick={add}>
           Add
         </Button>
       </div>
-      <p className={classes['lead']} aria-live="polite">
+      <p className="readable" aria-live="polite">
         {replaced
           ? `Replaces “${replaced.reason}”, which begins on this day.`
           : 'Choose a day above, or the first and the last of several. Without a closing time the shop is closed all day.'}

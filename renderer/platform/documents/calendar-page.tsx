@@ -41,7 +41,7 @@ function HoursRow(fields: Fields) {
       values={hoursText(fields.draft)}
     >
       <TimeFields {...fields} rows={HOURS_ROWS} />
-      <p className={classes['lead']}>Running prints go on through evenings, nights and days off.</p>
+      <p className="readable">Running prints go on through evenings, nights and days off.</p>
       <LinkedField path={WEEKDAYS_ROW.path}>
         <ul className={`stack-4 ${classes['weekdays']}`} aria-label={WEEKDAYS_ROW.label}>
           {WEEKDAY_NAMES.map((name, at) => (
@@ -109,7 +109,7 @@ function FirstArticleRow({ draft: { first_article: rule }, faults, change }: Fie
     change((calendar) => void (calendar.first_article[name] = value))
   return (
     <FoldRow name="first_article" title="First article" values={firstArticleText(rule)}>
-      <p className={classes['lead']}>
+      <p className="readable">
         Orders of this size begin with one unit, which is checked before the others print. Leave both empty to
         print every order at once. Orders that are paid already keep their rule.
       </p>

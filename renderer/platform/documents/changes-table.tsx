@@ -6,7 +6,7 @@ import classes from './documents.module.css'
 export function ChangesTable({ changes, label }: { changes: readonly DocumentChange[]; label: string }) {
   return (
     <div className="scroll-x">
-      <table className={classes['changes']} aria-label={label}>
+      <table className={`as-typed body-size whole ${classes['changes']}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">Field</th>

@@ -23,7 +23,7 @@ export function DayOffList({ calendar, year, holidays, onRemove }: DayOffListPro
   const own = days.filter((one) => !isHoliday(one))
   return (
     <>
-      {days.length === 0 ? <p className={classes['lead']}>No closed or short day in {year}.</p> : null}
+      {days.length === 0 ? <p className="readable">No closed or short day in {year}.</p> : null}
       <Rows days={own} label={`Closed and short days of ${year}`} onRemove={onRemove} />
       {closed.length > 0 ? (
         <details className={forms['more']}>

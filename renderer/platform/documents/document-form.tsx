@@ -136,7 +136,7 @@ function DocumentForm<K extends DocumentKind>(props: DocumentFormProps<K>) {
 
 function Lead({ kind }: { kind: DocumentKind }) {
   return (
-    <p className={classes['lead']}>
+    <p className="readable">
       {DOCUMENT_WORDS[kind].decides}{' '}
       <Link to="/console/settings/$kind" params={{ kind }}>
         History

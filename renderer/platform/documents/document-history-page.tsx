@@ -14,6 +14,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { EmptyList } from '../kit/list.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
+import cards from '../kit/card-table.module.css'
 import classes from './documents.module.css'
 
 /** Every version of one document: who saved it, when and why; any two compared; any one taken back. */
@@ -53,7 +54,7 @@ function History({ kind }: { kind: DocumentKind }) {
   const shown = pair ?? { from: Math.max(1, current.version - 1), to: current.version }
   return (
     <>
-      <p className={classes['lead']}>
+      <p className="readable">
         {DOCUMENT_WORDS[kind].decides} <Link to="/console/settings">All settings</Link>
       </p>
       <Versions
@@ -86,8 +87,8 @@ interface VersionsProps {
 
 function Versions({ rows, ...props }: VersionsProps) {
   return (
-    <div className="scroll-x">
-      <table className={classes['documents']} aria-label="Versions">
+    <div className="relative container">
+      <table className={`body-size whole ${classes['documents']} ${cards['cards']}`} aria-label="Versions">
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -116,7 +117,7 @@ function VersionLine({ row, shown, current, onCompare, onRestore }: VersionLineP
   return (
     <tr>
       {(['from', 'to'] as const).map((side) => (
-        <td key={side}>
+        <td key={side} data-label={side === 'from' ? 'From' : 'To'}>
           <input
             type="radio"
             name={side}
@@ -126,13 +127,15 @@ function VersionLine({ row, shown, current, onCompare, onRestore }: VersionLineP
           />
         </td>
       ))}
-      <td className="figures">{row.version}</td>
+      <td className="figures" data-label="Version">
+        {row.version}
+      </td>
       <td>
         {row.who === null ? 'As installed' : `${row.who}, ${shopInstantText(row.created_at)}`}
         {row.reason === null ? null : <small>{row.reason}</small>}
       </td>
       <td>{row.version === 1 ? '' : countText(row.changes, 'change')}</td>
-      <td className={classes['rowActions']}>
+      <td className={`${classes['rowActions']} ${cards['end']}`}>
         {row.version === current ? (
           'Current'
         ) : (

@@ -11,6 +11,7 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { shopInstantText } from '../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine } from '../kit/status-line.tsx'
+import cards from '../kit/card-table.module.css'
 import classes from './documents.module.css'
 import { ImportDocumentsDialog } from './import-documents-dialog.tsx'
 import { useExport } from './use-export.ts'
@@ -52,7 +53,7 @@ function Settings() {
   if (documents.isError) return <Failed error={documents.error} />
   return (
     <>
-      <p className={classes['lead']}>
+      <p className="readable">
         Each of these is kept in every version. A price or date that was promised keeps the version it was
         made with.
       </p>
@@ -83,8 +84,8 @@ type Kind = ListedDocument['kind']
 
 function DocumentTable(props: { documents: readonly ListedDocument[]; onExport: (kind: Kind) => void }) {
   return (
-    <div className="scroll-x">
-      <table className={classes['documents']} aria-label="Settings">
+    <div className="relative container">
+      <table className={`body-size whole ${classes['documents']} ${cards['cards']}`} aria-label="Settings">
         <thead>
           <tr>
             <th scope="col">Settings</th>
@@ -111,16 +112,24 @@ function DocumentRow({ document, onExport }: { document: ListedDocument; onExpor
   const page = DOCUMENT_PAGES[kind]
   return (
     <tr>
-      <th scope="row">
-        {page ? <Link to={page}>{label}</Link> : label}
+      <th scope="row" className={cards['title']}>
+        {page ? (
+          <Link className="medium" to={page}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         <small>{decides}</small>
       </th>
-      <td className="figures">{version}</td>
+      <td className="figures" data-label="Version">
+        {version}
+      </td>
       <td>
         {who === null ? 'As installed' : `${who}, ${shopInstantText(created_at)}`}
         {reason === null ? null : <small>{reason}</small>}
       </td>
-      <td className={classes['rowActions']}>
+      <td className={`${classes['rowActions']} ${cards['end']}`}>
         <Link to="/console/settings/$kind" params={{ kind }} aria-label={`History of ${label}`}>
           History
         </Link>

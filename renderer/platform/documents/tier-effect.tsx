@@ -73,7 +73,7 @@ function TierChanges({ tried }: { tried: Tried }) {
 function TierTable({ tried: { before, after } }: { tried: Tried }) {
   return (
     <div className="scroll-x">
-      <table className={classes['changes']} aria-label="Quotes by tier">
+      <table className={`as-typed body-size whole ${classes['changes']}`} aria-label="Quotes by tier">
         <thead>
           <tr>
             <th scope="col">Tier</th>
@@ -129,20 +129,20 @@ function LeftOut({ tried }: { tried: Tried }) {
   return (
     <>
       {need_measuring > 0 ? (
-        <p className={classes['lead']}>
+        <p className="readable">
           Not counted: {countText(need_measuring, 'quote')} whose stored measurements do not show what the
           changed limits look for. Only measuring the part again would tell.
         </p>
       ) : null}
       {not_stored > 0 ? (
-        <p className={classes['lead']}>
+        <p className="readable">
           Not counted: {countText(not_stored, 'quote')} whose measurements are not stored.
         </p>
       ) : null}
       {limited ? (
-        <p className={classes['lead']}>Only the newest {total.toLocaleString('en-US')} quotes were tried.</p>
+        <p className="readable">Only the newest {total.toLocaleString('en-US')} quotes were tried.</p>
       ) : null}
-      <p className={classes['lead']}>
+      <p className="readable">
         Each quote is decided with the prices, catalog and printers it was made with, and by which printers
         are in service today. Quotes that exist keep their tier.
       </p>

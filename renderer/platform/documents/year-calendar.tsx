@@ -149,7 +149,7 @@ function dayMark(facts: Pick<MonthProps, 'calendar' | 'holidays'> & { day: Pacif
 /** Says how the days of the calendar are marked. */
 export function MarkLegend() {
   return (
-    <ul className={`wrap-4-16 note plain ${classes['legend']}`} aria-label="Marks">
+    <ul className={`wrap-4-16 note plain to-right ${classes['legend']}`} aria-label="Marks">
       <li className="row-6 middle" data-mark="closed">
         Closed
       </li>

@@ -122,7 +122,7 @@ export function ConfirmDialog<Input, Data>({
 }: ActionDialogProps<Input, Data> & { fields?: ReactNode }) {
   return (
     <ActionDialog {...dialog}>
-      <p className={forms['question']}>{children}</p>
+      <p className="soft">{children}</p>
       {fields}
     </ActionDialog>
   )

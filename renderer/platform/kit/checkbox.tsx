@@ -12,7 +12,7 @@ interface CheckboxProps {
 /** A checkbox with its label. */
 export function Checkbox({ label, spoken, checked, disabled = false, onChange }: CheckboxProps) {
   return (
-    <label className={forms['check']}>
+    <label className={`row-8 top press ${forms['check']}`}>
       <input
         type="checkbox"
         aria-label={spoken}

@@ -14,7 +14,7 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      className={`row-8 middle box muted one-line medium press ${classes['button']}`}
+      className={`row-8 middle box muted one-line medium ${classes['button']}`}
       onClick={() => setOpen(true)}
     >
       <IconSearch size={16} stroke={1.8} aria-hidden="true" />

@@ -41,7 +41,7 @@ export function ReasonDialog<Input, Data>({
         onChange={setText}
       />
       {consequence ? (
-        <div className={forms['preview']}>
+        <div className={`stack-6 ${forms['preview']}`}>
           <h3>The customer will see</h3>
           <p>{consequence}</p>
           {reason ? <p>{reason}</p> : null}

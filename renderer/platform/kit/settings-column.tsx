@@ -64,7 +64,7 @@ function FoundFields({ fields }: { fields: ReturnType<typeof settingsNamed> }) {
           hash={hash}
           activeOptions={{ exact: true, includeHash: true }}
         >
-          {label} <small className="muted plain">{detail}</small>
+          {label} <small>{detail}</small>
         </Link>
       ))}
     </section>

@@ -46,7 +46,7 @@ function Keys({ heading, keys }: { heading: string; keys: readonly Pick<PageKey,
       <dl className="stack-8">
         {keys.map(({ key, label }) => (
           <div key={key}>
-            <dt>
+            <dt className="strong">
               <Key>{key}</Key>
               <span className="spoken">{key}</span>
             </dt>

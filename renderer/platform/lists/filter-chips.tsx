@@ -69,7 +69,7 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
   }
   return (
     <Popover opened={isOpen} onChange={onOpen} {...POPOVER} width={280}>
-      <div className={`middle on-surface clips ${classes['chip']}`}>
+      <div className={`inline middle on-surface clips rounded-panel ${classes['chip']}`}>
         <Popover.Target>
           <button className="middle" type="button" onClick={() => onOpen(!isOpen)}>
             {label}:{' '}

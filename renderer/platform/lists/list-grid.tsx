@@ -33,7 +33,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   return (
     <div
       ref={useMergedRef(scroller, measured)}
-      className={`${classes['grid']} ${isCards ? classes['cards'] : ''} ${isLong ? classes['long'] : ''}`}
+      className={`box ${classes['grid']} ${isCards ? classes['cards'] : ''} ${isLong ? classes['long'] : ''}`}
       role="grid"
       aria-label={props.label}
       aria-multiselectable="true"

@@ -28,7 +28,7 @@ export function AccountMenu() {
         look="bare"
         icon={<IconUser size={20} stroke={1.7} aria-hidden="true" />}
       >
-        <span className={classes['signIn']}>Sign in</span>
+        <span className="spoken-on-phone">Sign in</span>
       </ButtonLink>
     )
   return (

@@ -80,16 +80,16 @@ function PageFrame() {
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <header className={`middle ruled flex sticky unprinted ${classes['header']}`}>
+      <header className={`middle ruled row-24 sticky unprinted ${classes['header']}`}>
         <Link
           to="/"
-          className={`middle bold large strong unlined rounded rigid ${classes['brand']}`}
+          className={`inline middle bold large strong unlined rounded rigid ${classes['brand']}`}
           aria-label={`${brand.name}, start page`}
         >
           <ShopMark brand={brand} />
         </Link>
         <MainNavigation isConsole={isConsole} />
-        <div className={`middle flex to-right ${classes['tools']}`}>
+        <div className={`row-4 middle to-right ${classes['tools']}`}>
           <ThemeSwitch />
           <AccountMenu />
         </div>
@@ -112,21 +112,21 @@ function MainNavigation({ isConsole }: { isConsole: boolean }) {
     return (
       <nav className={`row-4 stretch ${classes['nav']}`} aria-label="Pages">
         <Link to="/">
-          New quote<span className={classes['spare']}>&nbsp;for a customer</span>
+          New quote<span className="spoken-on-phone">&nbsp;for a customer</span>
         </Link>
       </nav>
     )
   return (
     <nav className={`row-4 stretch ${classes['nav']}`} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
-        New<span className={classes['spare']}>&nbsp;quote</span>
+        New<span className="spoken-on-phone">&nbsp;quote</span>
       </Link>
       <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
-        <span className={classes['spare']}>My&nbsp;</span>
+        <span className="spoken-on-phone">My&nbsp;</span>
         <span>quotes</span>
       </Link>
       <Link to="/orders">
-        <span className={classes['spare']}>My&nbsp;</span>
+        <span className="spoken-on-phone">My&nbsp;</span>
         <span>orders</span>
       </Link>
       {isStaff ? <Link to="/console">Console</Link> : null}

@@ -1,7 +1,6 @@
 import { Field } from './field.tsx'
 import { LineField } from './line-field.tsx'
 import type { AddressErrors, AddressField, TypedAddress } from './address.ts'
-import classes from './address-fields.module.css'
 import { US_STATES } from '../../../shared/platform/us-states.ts'
 
 interface AddressFieldsProps {
@@ -51,7 +50,7 @@ export function AddressFields({ typed, errors, onType, isPersonOnly = false }: A
     onChange: (text: string) => onType(name, text),
   })
   return (
-    <div className={`top grid two-columns ${classes['fields']}`}>
+    <div className="stack-14 top two-columns">
       {(isPersonOnly ? PERSON_LINES : LINES).map((line) => (
         <LineField key={line.name} className="whole-row" {...line} {...propsOf(line.name)} />
       ))}

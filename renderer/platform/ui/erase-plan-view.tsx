@@ -7,7 +7,7 @@ import classes from './erase-plan.module.css'
 export function ErasePlanView({ plan }: { plan: ErasePlan }) {
   return (
     <section
-      className={`stack-6 small scroll-y ${classes['plan']}`}
+      className={`stack-6 small scroll-y rounded framed ${classes['plan']}`}
       aria-label="What is erased and kept"
       tabIndex={0}
     >

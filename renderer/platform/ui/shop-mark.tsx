@@ -5,7 +5,7 @@ import classes from './shop-mark.module.css'
 export function ShopMark({ brand }: { brand: ShownBrand }) {
   const { name, logo, show_name, icon_path } = brand
   return (
-    <span className={`middle fit ${classes['mark']}`}>
+    <span className={`inline middle fit ${classes['mark']}`}>
       {logo ? (
         <img
           className={`block rounded rigid ${classes['logo']}`}

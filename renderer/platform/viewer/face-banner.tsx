@@ -9,7 +9,7 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
   if (!onUse || (!picking && !previewedDown)) return null
   if (picking) {
     return (
-      <output className={`body-size middle flex on-surface absolute unprinted ${classes['banner']}`}>
+      <output className={`body-size middle row-10 on-surface absolute unprinted ${classes['banner']}`}>
         <span>Click the face that goes on the build plate.</span>
         <Button onClick={() => set({ picking: false })}>Cancel</Button>
       </output>
@@ -20,7 +20,7 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
     set({ previewedDown: null })
   }
   return (
-    <output className={`body-size middle flex on-surface absolute unprinted ${classes['banner']}`}>
+    <output className={`body-size middle row-10 on-surface absolute unprinted ${classes['banner']}`}>
       <span>Preview of this orientation</span>
       <Button look="primary" onClick={use}>
         Use this

@@ -84,7 +84,7 @@ function NumberedPin({ board, number, spot }: NumberedSpot & { board: LabelBoard
       type="button"
       tabIndex={-1}
       ref={useLabelRef(board, `pin ${number}`)}
-      className={`muted block press absolute ${classes['pin']}`}
+      className={`muted block absolute ${classes['pin']}`}
       data-pin={number}
       data-chosen={spot === pin || undefined}
       data-marking={marking || undefined}

@@ -24,7 +24,7 @@ export function Toolbar({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div
       ref={ref}
-      className={`middle flex on-surface absolute unprinted ${classes['toolbar']}`}
+      className={`middle row-2 on-surface absolute unprinted ${classes['toolbar']}`}
       role="toolbar"
       aria-label="3D view"
     >

@@ -84,7 +84,7 @@ interface ToBuyProps {
 
 function ToBuy({ page: { lines }, chosen, onOrder }: ToBuyProps) {
   return (
-    <section className={panel['block']} aria-label="To buy">
+    <section className={`container ${panel['block']}`} aria-label="To buy">
       <div className="wrap-8-16 middle apart">
         <h2 className="small">To buy</h2>
         <div className={panel['actions']}>
@@ -114,7 +114,7 @@ interface OnTheWayProps {
 
 function OnTheWay({ page: { supplies, today }, ...props }: OnTheWayProps) {
   return (
-    <section className={panel['block']} aria-label="On its way">
+    <section className={`container ${panel['block']}`} aria-label="On its way">
       <h2>On its way</h2>
       {supplies.length === 0 ? (
         <p className={tones['quiet']}>Nothing. What is marked as ordered appears here until it arrives.</p>

@@ -3,8 +3,7 @@ import type { BuyingLine } from '../../../shared/production/filament/buying-list
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, dayText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
-import figures from '../../platform/kit/figure-table.module.css'
-import classes from '../filament/filament.module.css'
+import cards from '../../platform/kit/card-table.module.css'
 import { amountText } from '../filament/filament-words.ts'
 
 interface BuyingTableProps {
@@ -17,7 +16,7 @@ interface BuyingTableProps {
 /** Lists filament to buy. Filament that was sold but is not in the shop comes first, by the day it is needed. */
 export function BuyingTable({ lines, chosen, onOrder }: BuyingTableProps) {
   return (
-    <table className={`whole ${figures['figures']} ${classes['levels']}`}>
+    <table className={`whole small figures ${cards['cards']}`}>
       <thead>
         <tr>
           <th scope="col">Filament</th>
@@ -49,7 +48,9 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
   const name = `${material}, ${color}`
   return (
     <tr aria-current={isChosen ? 'true' : undefined}>
-      <th scope="row">{name}</th>
+      <th scope="row" className={`medium ${cards['title']}`}>
+        {name}
+      </th>
       <td data-label="Needed by">
         <NeededBy line={line} />
       </td>
@@ -61,7 +62,7 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
         <ToBuy line={line} />
       </td>
       {onOrder === null ? null : (
-        <td className={classes['wide']}>
+        <td className={cards['line']}>
           {to_buy_mg === 0 ? null : (
             <div className="wrap-8 compact">
               <Button onClick={() => onOrder(line)}>

@@ -2,8 +2,7 @@ import type { Supply } from '../../../shared/production/filament/supply.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
-import figures from '../../platform/kit/figure-table.module.css'
-import classes from '../filament/filament.module.css'
+import cards from '../../platform/kit/card-table.module.css'
 import { amountText } from '../filament/filament-words.ts'
 import type { OpenSupply } from './supply-dialogs.tsx'
 
@@ -20,7 +19,7 @@ interface SupplyTableProps {
 /** Filament that was ordered, what is expected first on top. */
 export function SupplyTable({ supplies, ...props }: SupplyTableProps) {
   return (
-    <table className={`whole ${figures['figures']} ${classes['levels']}`}>
+    <table className={`whole small figures ${cards['cards']}`}>
       <thead>
         <tr>
           <th scope="col">Filament</th>
@@ -47,7 +46,7 @@ function SupplyRow({ supply, chosen, today, mayMake, mayDecide, onOpen }: Supply
   const isLate = expected !== null && expected < today
   return (
     <tr aria-current={supply.id === chosen ? 'true' : undefined}>
-      <th scope="row">
+      <th scope="row" className={`medium ${cards['title']}`}>
         {name} <span className={tones['quiet']}>{brand}</span>
       </th>
       <td data-label="To arrive">
@@ -62,7 +61,7 @@ function SupplyRow({ supply, chosen, today, mayMake, mayDecide, onOpen }: Supply
         {vendor === null ? '' : `, ${vendor}`}
       </td>
       {mayMake ? (
-        <td className={classes['wide']}>
+        <td className={cards['line']}>
           <SupplyActions supply={supply} mayDecide={mayDecide} onOpen={onOpen} />
         </td>
       ) : null}

@@ -6,8 +6,7 @@ import { countText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
-import figures from '../../platform/kit/figure-table.module.css'
-import classes from './filament.module.css'
+import cards from '../../platform/kit/card-table.module.css'
 import { amountText, typedGrams } from './filament-words.ts'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
@@ -25,9 +24,9 @@ export function LevelTable({ page: { levels }, changes, mayDecide }: LevelTableP
   if (levels.length === 0) return null
   const short = levels.filter(({ to_buy_mg }) => to_buy_mg > 0).length
   return (
-    <section className={panel['block']} aria-label="Levels">
+    <section className={`container ${panel['block']}`} aria-label="Levels">
       <h2>{short === 0 ? 'Enough for everything sold' : `To buy: ${countText(short, 'filament')}`}</h2>
-      <table className={`whole ${figures['figures']} ${classes['levels']}`}>
+      <table className={`whole small figures ${cards['cards']}`}>
         <thead>
           <tr>
             <th scope="col">Filament</th>
@@ -58,7 +57,7 @@ function LevelRow({ level, onMinimum }: { level: FilamentLevel; onMinimum: (() =
   const minimum = minimum_mg === null ? 'None' : amountText(minimum_mg)
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={`medium ${cards['title']}`}>
         {material}, {color}
       </th>
       <td data-label="On hand">

@@ -105,7 +105,7 @@ interface DifferencesProps {
 function Differences({ preview: { different }, takes, onChange }: DifferencesProps) {
   if (different.length === 0) return null
   return (
-    <section className={forms['preview']}>
+    <section className={`stack-6 ${forms['preview']}`}>
       <h3>Imported before, with a different weight in Spoolman</h3>
       <ul>
         {different.slice(0, 20).map(({ number, here_mg, there_mg }) => (

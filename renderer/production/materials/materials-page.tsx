@@ -77,7 +77,7 @@ function StockList({ materials, ...props }: StockListProps) {
 
 function Lead() {
   return (
-    <p className={classes['lead']}>
+    <p className="readable">
       Click a color or a material to take it out of stock, and again when it is back. New quotes cannot choose
       what is out of stock; open quotes and orders keep what they have. The list of materials is fixed by the
       interface that programs order through: take one out of stock to stop offering it. “Another material” is

@@ -10,8 +10,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
-import figures from '../../platform/kit/figure-table.module.css'
-import classes from '../filament/filament.module.css'
+import cards from '../../platform/kit/card-table.module.css'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { StockRuleData } from '../filament/spools-page-data.ts'
@@ -29,7 +28,7 @@ export function RuledColors({ colors, person }: { colors: readonly RuledColor[];
   return (
     <>
       <Failed error={give.error} />
-      <table className={`whole ${figures['figures']} ${classes['levels']}`}>
+      <table className={`whole small figures ${cards['cards']}`}>
         <thead>
           <tr>
             <th scope="col">Color</th>
@@ -74,7 +73,9 @@ function ColorRow({ ruled, onLimit, onGive, busy }: ColorRowProps) {
   const limit = `${amountText(limit_mg)}${has_own_limit ? ', its own' : ''}`
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row" className={`medium ${cards['title']}`}>
+        {name}
+      </th>
       <td data-label="Free">{free_mg === null ? 'Not known' : amountText(free_mg)}</td>
       <td data-label="Limit">
         {onLimit === null ? (

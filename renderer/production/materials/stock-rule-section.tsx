@@ -22,7 +22,7 @@ export function StockRuleSection({ person }: { person: Person }) {
   if (!page.data) return <Failed error={page.error} />
   const { rule, colors } = page.data
   return (
-    <section className={panel['block']} aria-label="Stock rule">
+    <section className={`container ${panel['block']}`} aria-label="Stock rule">
       <div className="wrap-8-16 middle apart">
         <h2 className="small">Stock rule</h2>
         {hasRight(person.role, 'set_up') ? (

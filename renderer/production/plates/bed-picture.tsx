@@ -111,7 +111,9 @@ function UnitShape({ unit, place, depth, color, isWrong, isPicked, pointOf, hand
   const key = unitKey(unit)
   const corners = placeOutline(unit.outline, place)
   const points = corners.map(([x, y]) => `${x},${depth - y}`).join(' ')
-  const spoken = `${unitName(unit)}, ${placeText(place)}${isWrong ? ', too close or off the bed' : ''}`
+  const written = `${unit.number}/${unit.unit}`
+  // People who speak to their computer say what they read.
+  const spoken = `${written}, ${placeText(place)}${isWrong ? ', too close or off the bed' : ''}`
   return (
     <g
       className={classes['unit']}
@@ -130,7 +132,7 @@ function UnitShape({ unit, place, depth, color, isWrong, isPicked, pointOf, hand
         y={depth - place.y_mm}
         fontSize={labelSize(corners)}
       >
-        {unit.number}/{unit.unit}
+        {written}
       </text>
     </g>
   )

@@ -32,7 +32,7 @@ export function CameraPicture({ live, name, next_ms }: CameraPictureProps) {
   return (
     <figure
       ref={watch}
-      className={`relative clips rounded on-sunken ${classes['camera']}`}
+      className={`relative clips rounded on-sunken whole ${classes['camera']}`}
       data-lost={!answers || undefined}
     >
       {data ? <BlobImage blob={data.picture} alt={`Camera of ${name}`} /> : null}

@@ -10,7 +10,6 @@ import { JobNote } from './job-note.tsx'
 import { heatText, liveWords, progressText } from './live-words.ts'
 import { PrintControls } from './print-controls.tsx'
 import { usePrintChanges } from './use-print-changes.ts'
-import classes from './printer-links.module.css'
 
 const NEXT_MS = 4_000
 
@@ -45,11 +44,7 @@ function Print({ live }: { live: LivePrinter }) {
   return (
     <>
       {job && job.progress !== null ? (
-        <progress
-          className={`whole ${classes['progress']}`}
-          aria-label="Progress of the print"
-          value={job.progress}
-        />
+        <progress className="progress-bar" aria-label="Progress of the print" value={job.progress} />
       ) : null}
       <dl className={panel['facts']}>
         <Fact name="Prints">{job?.file_name ? <span className="anywhere">{job.file_name}</span> : null}</Fact>

@@ -15,7 +15,6 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { KNOWN_MODELS } from './known-models.ts'
 import { LoadedFilamentFields, nozzleOptions } from './loaded-fields.tsx'
-import classes from './printers.module.css'
 
 const OTHER = 'other'
 const MODEL_OPTIONS = [
@@ -75,7 +74,7 @@ export function AddPrinters({ page, taken, clears = true, isBusy = false, onAdd 
   }
   const fields = { draft, faults, change, onEnter }
   return (
-    <fieldset className={`stack-14 fit panel-box padded-16 ${classes['add']}`}>
+    <fieldset className="stack-14 fit panel-box padded-16 legend-inside">
       <legend className="base-size bold">Add printers</legend>
       <KindFields {...fields} />
       {draft.model === OTHER ? <SizeFields {...fields} /> : null}

@@ -153,7 +153,7 @@ function Changes({ changed }: { changed: RecordChange[] }) {
   if (changed.length === 0) return <p>Nothing is changed.</p>
   return (
     <section className={classes['scroll']} aria-label="What changes" tabIndex={0}>
-      <table className={`whole small ${classes['changes']}`}>
+      <table className={`whole small anywhere ${classes['changes']}`}>
         <tbody>
           {changed.map(({ label, before, after }) => (
             <tr key={label}>

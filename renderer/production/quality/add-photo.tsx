@@ -31,7 +31,9 @@ export function AddPhoto({ units, moves: { send, progress } }: AddPhotoProps) {
         ) : null}
         <FileButton busy={send.isPending} onFiles={add} />
       </div>
-      {send.isPending ? <progress className="whole" aria-label="Sending" max={1} value={progress} /> : null}
+      {send.isPending ? (
+        <progress className="progress-bar" aria-label="Sending" max={1} value={progress} />
+      ) : null}
       <output className="spoken">{send.isSuccess ? 'Photo added' : ''}</output>
       {isCameraOpen ? null : <SendFault error={send.error} />}
       {isCameraOpen ? (

@@ -80,7 +80,7 @@ function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
           >
             <span className="spoken">Unit </span>
             {unit}
-            <small className="block muted tiny plain">{labelText(status)}</small>
+            <small className="block tiny">{labelText(status)}</small>
           </button>
         ))}
       </div>

@@ -19,7 +19,7 @@ export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
         <p className={tones['quiet']}>No unit was checked in this period.</p>
       ) : (
         <section className="relative container" aria-label="Table of checks">
-          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
+          <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 {COLUMNS.map((name) => (

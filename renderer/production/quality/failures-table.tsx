@@ -31,7 +31,7 @@ export function FailuresTable({ failures, filter }: FailuresTableProps) {
         <p className={tones['quiet']}>No print failed in this period with these filters.</p>
       ) : (
         <section className="relative container" aria-label="Table of failed prints">
-          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
+          <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 {COLUMNS.map((name) => (
@@ -40,7 +40,7 @@ export function FailuresTable({ failures, filter }: FailuresTableProps) {
                   </th>
                 ))}
                 {AMOUNTS.map((name) => (
-                  <th key={name} scope="col" className={classes['amount']}>
+                  <th key={name} scope="col" className="right">
                     {name}
                   </th>
                 ))}
@@ -74,13 +74,13 @@ function FailureLine({ failure }: { failure: FailureEntry }) {
         {FAILURE_WORDS[reason]}
         {note === null ? '' : `, ${note}`}
       </td>
-      <td className={classes['amount']} data-label="Filament">
+      <td className="right" data-label="Filament">
         {failure.grams === null ? '' : weightText(failure.grams)}
       </td>
-      <td className={classes['amount']} data-label="Machine time">
+      <td className="right" data-label="Machine time">
         {failure.seconds === null ? '' : durationText(failure.seconds)}
       </td>
-      <td className={`${classes['amount']} ${cards['end']}`}>
+      <td className={`right ${cards['end']}`}>
         {failure.cost_cents === null ? '' : <Money cents={failure.cost_cents} />}
       </td>
     </tr>

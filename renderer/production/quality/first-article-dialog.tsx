@@ -7,7 +7,6 @@ import { sizeText } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import { checkUnits } from './check-intents.ts'
-import classes from './quality.module.css'
 
 type Size = [number, number, number]
 
@@ -55,7 +54,7 @@ const AXES = ['Length', 'Width', 'Height'] as const
 
 function MeasuredFields({ typed, onType }: { typed: string[]; onType: (typed: string[]) => void }) {
   return (
-    <div className={`stack-8 end ${classes['measured']}`}>
+    <div className="stack-8 end three-columns">
       {AXES.map((axis, at) => (
         <LineField
           key={axis}

@@ -57,7 +57,7 @@ function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
   const { prints, seconds, grams, cost_cents } = sumScrap(failures)
   const seesCosts = useRight('see_costs')
   return (
-    <dl className={`wrap ${sums['sums']}`}>
+    <dl className={`wrap-12-24 ${sums['sums']}`}>
       {(['pass', 'remark', 'fail'] as const).map((result) => (
         <div key={result}>
           <dt>{result === 'fail' ? 'Failed the check' : CHECK_WORDS[result]}</dt>
@@ -98,13 +98,13 @@ function TotalsTable({ totals, period, by }: TotalsTableProps) {
   const seesCosts = useRight('see_costs')
   return (
     <section className="relative container" aria-label="Table of totals">
-      <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
+      <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
         <thead>
           <tr>
             <th scope="col">{period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from'}</th>
             <th scope="col">{by === 'reason' ? 'Reason' : 'Printer'}</th>
             {AMOUNTS.slice(0, seesCosts ? undefined : -1).map((name) => (
-              <th key={name} scope="col" className={classes['amount']}>
+              <th key={name} scope="col" className="right">
                 {name}
               </th>
             ))}
@@ -130,17 +130,17 @@ function TotalLine({ total, isSameTime }: { total: ScrapTotal; isSameTime: boole
     <tr>
       <td className={isSameTime ? tones['quiet'] : ''}>{dayText(total.from)}</td>
       <td className={cards['title']}>{total.name}</td>
-      <td className={classes['amount']} data-label="Prints">
+      <td className="right" data-label="Prints">
         {total.prints}
       </td>
-      <td className={classes['amount']} data-label="Filament">
+      <td className="right" data-label="Filament">
         {weightText(total.grams)}
       </td>
-      <td className={classes['amount']} data-label="Machine time">
+      <td className="right" data-label="Machine time">
         {durationText(total.seconds)}
       </td>
       {seesCosts ? (
-        <td className={`${classes['amount']} ${cards['end']}`}>
+        <td className={`right ${cards['end']}`}>
           <Money cents={total.cost_cents} />
         </td>
       ) : null}

@@ -19,7 +19,7 @@ interface PlatePanelProps {
 export function PlatePanel({ plate, printer, moves, mayMake, onFail, onClose }: PlatePanelProps) {
   return (
     <article className="stack-16" aria-label={`Plate ${plate.number}`}>
-      <header className={`middle wrap ${classes['printerHead']}`}>
+      <header className={`middle wrap-14 ${classes['printerHead']}`}>
         <h2 className="display-size">{printer ? printer.name : 'No printer yet'}</h2>
         <Button onClick={onClose}>Close</Button>
       </header>

@@ -29,7 +29,7 @@ export function PrinterPanel(props: PrinterPanelProps) {
   const now = useNow()
   return (
     <article className="stack-16" aria-label={printer.name}>
-      <header className={`middle wrap ${classes['printerHead']}`}>
+      <header className={`middle wrap-14 ${classes['printerHead']}`}>
         <h2 className="display-size">{printer.name}</h2>
         <span
           className={`body-size medium one-line soft on-sunken ${classes['state']}`}

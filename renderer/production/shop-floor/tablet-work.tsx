@@ -121,7 +121,7 @@ function PersonButtons({ device, person }: FloorWorkProps) {
       <Button icon={<IconArrowsExchange size={24} aria-hidden="true" />} onClick={() => void signOut()}>
         <span className="grid left">
           {person.name}
-          <small className="muted">Switch person</small>
+          <small>Switch person</small>
         </span>
       </Button>
     )

@@ -31,7 +31,7 @@ export function UnitTiles({ label, tiles, picked, onPick, mark = 'pass' }: Tiles
           {picked ? (
             <button
               type="button"
-              className={`stack-2 tops ${classes['tile']}`}
+              className={`stack-2 tops relative centers whole rounded-panel on-surface centered ${classes['tile']}`}
               data-mark={mark}
               aria-pressed={picked.has(tile.id)}
               onClick={() => onPick?.(picked.symmetricDifference(new Set([tile.id])))}
@@ -40,7 +40,10 @@ export function UnitTiles({ label, tiles, picked, onPick, mark = 'pass' }: Tiles
               {picked.has(tile.id) ? <Mark className={classes['mark']} size={28} aria-hidden="true" /> : null}
             </button>
           ) : (
-            <span className={`stack-2 tops ${classes['tile']}`} data-failed={tile.failed || undefined}>
+            <span
+              className={`stack-2 tops relative centers whole rounded-panel on-surface centered ${classes['tile']}`}
+              data-failed={tile.failed || undefined}
+            >
               <TileFace tile={tile} />
             </span>
           )}

@@ -1,6 +1,5 @@
 import { differencePercent, type PlateSlicing } from '../../../shared/production/slicer/slicing-job.ts'
 import { durationText, fileSizeText, shopInstantText, weightText } from '../../platform/ui/words.ts'
-import table from '../../platform/kit/figure-table.module.css'
 import tones from '../../platform/kit/tones.module.css'
 
 interface SlicedFiguresProps {
@@ -13,7 +12,7 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
   const { seconds, grams_mg, source, slicer, made_at, name, bytes } = file
   return (
     <>
-      <table className={table['figures']}>
+      <table className="small figures">
         <thead>
           <tr>
             <th scope="col">Of the plate</th>

@@ -43,7 +43,7 @@ export function RiskList({ orders }: { orders: readonly WallOrder[] }) {
       <h2 className="row-8 apart">
         At risk
         {pages > 1 ? (
-          <small className="muted plain">
+          <small>
             {page + 1} of {pages}
           </small>
         ) : null}

@@ -66,7 +66,7 @@ function Calibration({ page }: { page: CalibrationPageData }) {
   return (
     <>
       <StatusLine message={message} />
-      <p className={classes['about']}>
+      <p className="max-640">
         A factor corrects the estimates of a printer, a material and a class of layer heights. It is offered
         from {MIN_PRINTS} prints on, and used for new prices and plates only once the owner accepts it. Prices
         that were given stay.

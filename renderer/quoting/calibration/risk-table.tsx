@@ -4,10 +4,8 @@ import type { CalibrationPageData } from '../../../shared/quoting/calibration/ca
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import table from '../../platform/kit/figure-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import { percentText } from './calibration-words.ts'
-import classes from './calibration.module.css'
 
 interface RiskTableProps {
   page: CalibrationPageData
@@ -22,11 +20,11 @@ export function RiskTable({ page, mayAccept, say }: RiskTableProps) {
   return (
     <section className={panel['block']} aria-label="Risk margin">
       <h2>Risk margin</h2>
-      <p className={classes['about']}>
+      <p className="max-640">
         Prices add {percentText(page.risk_share)} of the uncertainty of a material’s print time.{' '}
         <Link to="/console/prices">Change the share</Link>
       </p>
-      <table className={table['figures']}>
+      <table className="small figures">
         <thead>
           <tr>
             <th scope="col">Material</th>

@@ -18,7 +18,7 @@ export function CostsPage() {
     >
       {(fields) => (
         <>
-          <p className={documents['lead']}>
+          <p className="readable">
             The cost of plates and orders is counted with these figures, for you and for staff who see money.
             Customers’ prices have their own page. Enter 0 to leave it out.
           </p>
@@ -71,7 +71,7 @@ function PrinterFields({ draft, faults, change }: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Printers that differ</legend>
-      <p className={documents['lead']}>An empty field means: as above.</p>
+      <p className="readable">An empty field means: as above.</p>
       <div>
         {(page.data?.printers ?? []).map(({ id, printer }) => {
           const own = draft.printers[id]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from '../../platform/ui/values.tsx'
 import tones from '../../platform/kit/tones.module.css'
-import classes from './costs.module.css'
 
 interface SumsProps {
   lines: readonly [name: string, cents: number][]
@@ -12,7 +11,7 @@ interface SumsProps {
 /** Lists what came in and what it cost. A margin below zero is marked. */
 export function Sums({ lines, note }: SumsProps) {
   return (
-    <dl className={`grid figures fills-first gap-4-16 ${classes['sums']}`}>
+    <dl className={'grid figures right fills-first gap-4-16'}>
       {lines.map(([name, cents], at) => (
         <Sum
           key={name}
@@ -30,7 +29,7 @@ export function Sums({ lines, note }: SumsProps) {
 function Sum({ name, isLoss, children }: { name: string; isLoss: boolean; children: ReactNode }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt className="left">{name}</dt>
       <dd className={isLoss ? tones['late'] : undefined}>{children}</dd>
     </>
   )

@@ -21,7 +21,7 @@ export function AreaSection(fields: DeliveryFields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Courier area</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         {countText(area.length, 'place')} with{' '}
         {countText(count, 'ZIP code or first digits', 'ZIP codes or first digits')}. Three digits stand for
         all ZIP codes that begin with them.
@@ -55,7 +55,7 @@ function PlaceRow({ at, draft, faults, change }: DeliveryFields & { at: number }
         title={name}
         values={`${zips.slice(0, 6).join(', ')}${zips.length > 6 ? ' …' : ''}`}
       >
-        <div className={`top grid ${classes['place']}`}>
+        <div className={`top grid fields-line ${classes['place']}`}>
           <LineField
             label="Place"
             value={name}

@@ -26,7 +26,7 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
       <div className={`middle grid gap-4-16 ${classes['boxHead']}`}>
         <div>
           <strong>{box.name || 'New box'}</strong>
-          {isFaulty ? null : <small className="fine block figures">{boxText(box)}</small>}
+          {isFaulty ? null : <small className="block figures">{boxText(box)}</small>}
         </div>
         <Checkbox
           label="In stock"

@@ -21,7 +21,7 @@ export function BoxesPage() {
       {(fields) => (
         <div className={`top grid one-column ${beside['columns']} ${classes['columns']}`}>
           <div className="stack-24 fit">
-            <p className={documents['lead']}>
+            <p className="readable">
               Part of the <Link to="/console/delivery-settings">delivery settings</Link>, where area and fees
               are.
             </p>
@@ -77,7 +77,7 @@ function PackingSection(fields: DeliveryFields) {
       title="Packing"
       values={packingText(draft.packing)}
     >
-      <p className={documents['lead']}>
+      <p className="readable">
         Parts are packed in rows and layers, all turned the same way. The smallest box in stock that holds and
         carries them is taken; of two equal ones, the cheaper. What fits in none gets a box made to measure.
         Filling takes up the free space. Costs of boxes and filling are shown here only: they are part of no

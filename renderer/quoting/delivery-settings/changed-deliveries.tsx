@@ -8,7 +8,10 @@ import documents from '../../platform/documents/documents.module.css'
 export function ChangedDeliveries({ rows }: { rows: readonly ChangedDelivery[] }) {
   return (
     <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
-      <table className={documents['changes']} aria-label="Most changed delivery prices">
+      <table
+        className={`as-typed body-size whole ${documents['changes']}`}
+        aria-label="Most changed delivery prices"
+      >
         <thead>
           <tr>
             <th scope="col">Part</th>

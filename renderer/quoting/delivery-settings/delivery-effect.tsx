@@ -77,7 +77,7 @@ function Effect({ found, leftOut, tried }: EffectProps) {
         <Money cents={tried.before_cents} /> → <Money cents={tried.after_cents} />.
       </output>
       {tried.most_changed.length > 0 ? <ChangedDeliveries rows={tried.most_changed} /> : null}
-      <p className={documents['lead']}>{notCountedText({ found, leftOut, tried })}</p>
+      <p className="readable">{notCountedText({ found, leftOut, tried })}</p>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function DeliverySettingsPage() {
     <DocumentPage kind="delivery" title="Delivery settings" Effect={DeliveryEffect}>
       {(fields) => (
         <>
-          <p className={documents['lead']}>
+          <p className="readable">
             Boxes and packing are part of these settings and have{' '}
             <Link to="/console/boxes">a page of their own</Link>.
           </p>

@@ -27,7 +27,7 @@ export function LabelSection(fields: DeliveryFields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Labels</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         For labels that the shop buys from EasyPost. Its key is on the page{' '}
         <Link to="/console/carriers">Carriers</Link>. What insurance and signature cost is paid by the shop,
         not added to fees.
@@ -105,7 +105,7 @@ export function PickupSection(fields: DeliveryFields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Carrier pick-ups</legend>
-      <p className={documents['lead']}>
+      <p className="readable">
         Pack and ship lists the parcels of each pick-up and what will miss it. The times are in {zoneText()}.
       </p>
       <ul aria-label="Carrier pick-ups">

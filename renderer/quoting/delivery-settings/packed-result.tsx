@@ -92,7 +92,7 @@ function BoxList({ boxes }: { boxes: readonly RatedBox[] }) {
   return (
     <ul className={`stack-12 ${classes['fits']}`} aria-label="What each box does">
       {boxes.map(({ box, fit, capacity }) => (
-        <li key={box.name} className="stack-12 note line-below figures" data-fit={fit}>
+        <li key={box.name} className="stack-12 note ruled figures" data-fit={fit}>
           <span>{box.name}</span>
           <span>{FIT_WORDS[fit]}</span>
           <span>holds {capacity.toLocaleString('en-US')}</span>

@@ -2,7 +2,6 @@ import { useDeferredValue, useState } from 'react'
 import { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import type { PartsToPack } from '../../../shared/quoting/delivery/pack-parcel.ts'
 import { Chooser } from '../../platform/ui/chooser.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import beside from '../beside.module.css'
@@ -44,7 +43,7 @@ export function TryBoxes({ rules }: { rules: DeliveryRules }) {
         <PackedResult parts={parts} rules={{ before: saved, after: edited }} />
       ) : null}
       {parts === null && source === 'size' ? (
-        <p className={documents['lead']}>Enter a size, a weight and a quantity.</p>
+        <p className="readable">Enter a size, a weight and a quantity.</p>
       ) : null}
     </section>
   )

@@ -3,7 +3,6 @@ import { carrierZone, courierFee } from '../../../shared/quoting/delivery/delive
 import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { matchesZipPrefix, roadMiles, statesOfZip, straightMiles } from '../../../shared/payments/places.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { findInArea } from './area-list.ts'
@@ -68,7 +67,7 @@ function Answer({ zip, rules, fromZip }: AnswerProps) {
 function NotInArea({ zip, fromZip }: { zip: string; fromZip: string }) {
   const miles = straightMiles(ZIP_PLACES, fromZip, zip)
   return (
-    <p className={documents['lead']}>
+    <p className="readable">
       <strong>No.</strong> A carrier can ship there: zone {carrierZone(miles ?? Number.POSITIVE_INFINITY)}
       {miles === null ? '' : `, ${Math.round(miles).toLocaleString('en-US')} miles`}.
     </p>

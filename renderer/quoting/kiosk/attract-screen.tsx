@@ -21,7 +21,12 @@ export function AttractScreen({ attract, title, onStart }: AttractScreenProps) {
   const sentences = attract.sentences.length > 0 ? attract.sentences : [title]
   const picture = pictures[slide % Math.max(1, pictures.length)]
   return (
-    <button type="button" className={classes['attract']} aria-label="Touch to start" onClick={onStart}>
+    <button
+      type="button"
+      className={`grid centered fixed covering clips ${classes['attract']}`}
+      aria-label="Touch to start"
+      onClick={onStart}
+    >
       {picture ? (
         <img key={slide} className={classes['picture']} src={kioskPicturePath(picture)} alt="" />
       ) : null}

@@ -52,7 +52,7 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
   const title = kiosk.title || 'Get a 3D printing price in seconds'
   if (isQuiet && kiosk.attract) return <AttractScreen attract={kiosk.attract} title={title} onStart={start} />
   return (
-    <div className={`middle flex centered column ${classes['welcome']}`}>
+    <div className={`middle row-24 centered column ${classes['welcome']}`}>
       <p className="head-size">
         <ShopMark brand={brand} />
       </p>

@@ -22,7 +22,7 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
   return (
     <fieldset className={sections['section']}>
       <legend>Quantity breaks</legend>
-      <p className={sections['lead']}>
+      <p className="readable">
         Percent off each piece from a quantity on, without setup. No quantity below a break costs more than
         the break itself.
       </p>
@@ -33,7 +33,7 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
           <BreakRow key={at} {...fields} step={step} at={at} />
         ))}
       </ul>
-      {steps.length === 0 ? <p className={`muted ${classes['quiet']}`}>No discount for quantity.</p> : null}
+      {steps.length === 0 ? <p className="readable">No discount for quantity.</p> : null}
       <div>
         <Button onClick={() => change((book) => void book.quantity_breaks.push(next))}>
           Add a quantity break
@@ -60,7 +60,7 @@ function BreakRow({ step, at, faults, change }: Fields & { step: Break; at: numb
 
 function BreakFields({ step, at, faults, change }: Omit<Fields, 'draft'> & { step: Break; at: number }) {
   return (
-    <div className={`stack-12 top ${classes['break']}`}>
+    <div className={`stack-12 top fields-line ${classes['break']}`}>
       <FigureField
         label={`Break ${at + 1} from`}
         unit="pieces"

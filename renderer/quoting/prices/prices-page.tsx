@@ -5,7 +5,6 @@ import { BreaksSection } from './breaks-section.tsx'
 import { type ExampleRequests, FIRST_EXAMPLE, requestOf, type ExamplePart } from './example-part.ts'
 import { FeesSection, MinimumsSection, SharingSection } from './fee-sections.tsx'
 import beside from '../beside.module.css'
-import classes from './prices.module.css'
 import { RatesSection } from './rates-section.tsx'
 import { TrialEffect } from './trial-effect.tsx'
 import { ExampleFields, partText } from './example-fields.tsx'
@@ -68,9 +67,7 @@ function ExampleSection({ part, onChange, isValid, example }: ExampleSectionProp
       <FoldRow name="example-part" title="Part" values={partText(part)}>
         <ExampleFields part={part} onChange={onChange} />
       </FoldRow>
-      {isValid ? null : (
-        <p className={`muted ${classes['quiet']}`}>Correct the marked fields to see the price.</p>
-      )}
+      {isValid ? null : <p className="readable">Correct the marked fields to see the price.</p>}
       {example ? <ExamplePrice {...example} speed={part.speed} /> : null}
     </section>
   )

@@ -17,7 +17,7 @@ export function RatesSection(fields: Fields) {
   return (
     <fieldset className={sections['section']}>
       <legend>Rates by material</legend>
-      <p className={sections['lead']}>
+      <p className="readable">
         Customers pay for the filament by weight and for machine time. What a kilogram costs you is only used
         to compute your margin. Time error: what four of five prints stay below, from calibration.
       </p>

@@ -24,7 +24,7 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
   const tried = trial.data ?? null
   return (
     <section className={`stack-16 fit line-above space-above ${classes['trial']}`} aria-labelledby="trial">
-      <div className={`wrap end ${classes['trialHead']}`}>
+      <div className="wrap-12-24 end">
         <h2 id="trial">Tried before saving</h2>
         <Chooser
           label="Quotes and sample parts in"
@@ -34,7 +34,7 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
         />
         <output className="muted">{isBusy && tried ? 'Computing…' : ''}</output>
       </div>
-      <p className={`muted ${classes['quiet']}`}>
+      <p className="readable">
         Each is priced again with its own estimate; only the price book differs. Before is the price that was
         promised. Nothing promised changes when you save.
       </p>
@@ -76,12 +76,12 @@ function Groups({ groups }: { groups: NamedGroup[] }) {
       {groups.map(({ key, name, group }) => {
         const text = leftOutText(group)
         return text === null ? null : (
-          <p key={key} className={`muted ${classes['quiet']}`}>
+          <p key={key} className="readable">
             {name}: {text}
           </p>
         )
       })}
-      <div className={`wrap end ${classes['trialHead']}`}>
+      <div className="wrap-12-24 end">
         <h3>The most changed</h3>
         <Chooser
           label="Of"

@@ -29,7 +29,7 @@ export function BatchBar({ selected, choices, format, onChoose, onClear }: Batch
     >
       <p>
         <strong>{selected.length}</strong>
-        <span className={classes['long']}>
+        <span className="spoken-on-phone">
           {selected.length === 1 ? ' order' : ' orders'} selected
           {elsewhere > 0 ? `, ${elsewhere} to ship with a label from elsewhere` : ''}
         </span>
@@ -49,7 +49,7 @@ export function BatchBar({ selected, choices, format, onChoose, onClear }: Batch
       ) : null}
       <OtherPapers inShop={inShop} />
       <Button look="bare" onClick={onClear}>
-        Clear<span className={classes['long']}> selection</span> <Key>Esc</Key>
+        Clear<span className="spoken-on-phone"> selection</span> <Key>Esc</Key>
       </Button>
     </section>
   )

@@ -112,7 +112,7 @@ function PriceRow({ number, city, price }: { number: number; city: string; price
     <tr>
       <th scope="row">{number}</th>
       <td>
-        {[service, ...extras].join(', ')} <span>to {city}</span>
+        {[service, ...extras].join(', ')} <span className="muted">to {city}</span>
       </td>
       <td>{cost_cents === null ? 'with the purchase' : formatCents(cost_cents)}</td>
     </tr>

@@ -55,7 +55,14 @@ function BatchBlock({ batch, shown, moves, format }: BlockProps) {
           {shopClockText(batch.created_at)}
         </span>
       </header>
-      {isOpen ? <progress value={done + failed} max={all} aria-label="Progress of the batch" /> : null}
+      {isOpen ? (
+        <progress
+          className="progress-bar"
+          value={done + failed}
+          max={all}
+          aria-label="Progress of the batch"
+        />
+      ) : null}
       <Failures steps={batch.steps} />
       <div className={panel['actions']}>
         {isOpen ? (

@@ -5,7 +5,7 @@ import classes from './batch.module.css'
 /** The checkbox of an order; Shift selects everything from the last one on. */
 export function SelectOrder({ parcel, selection }: { parcel: ParcelShown; selection: RowSelection }) {
   return (
-    <label className={`center press stretch ${classes['select']}`}>
+    <label className="center stretch">
       <span className="spoken">Select order {parcel.order.number}</span>
       <input
         type="checkbox"

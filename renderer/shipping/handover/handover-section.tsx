@@ -37,7 +37,7 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
   if (!handover.data) return <Failed error={handover.error} />
   if (handover.data.pickups.length + handover.data.rides.length === 0) return null
   return (
-    <section className={`grid ${classes['handover']}`} aria-label="Handover">
+    <section className={`grid rounded framed ${classes['handover']}`} aria-label="Handover">
       <h2 className="row-8 middle base-size">
         Handover <Key>h</Key>
       </h2>
@@ -98,7 +98,7 @@ function linesOf({ now, pickups, rides, missing }: HandoverShown, mayShip: boole
 
 function LineText({ line: { title, ready, missing }, isOver }: { line: HandoverLine; isOver: boolean }) {
   return (
-    <span className={`figures ${classes['line']}`}>
+    <span className={`inline-4 figures ${classes['line']}`}>
       <strong>{title}</strong>
       {ready === '' ? null : <span>{ready}</span>}
       {missing === null ? null : <span className={tones[isOver ? 'late' : 'soon']}>{missing}</span>}

@@ -60,11 +60,11 @@ function VisitHeader() {
   const left = useIdle(startOver)
   useLinksOnPhone(() => setShowsPhone(true))
   return (
-    <header className={`middle ruled flex sticky unprinted ${frame['header']}`}>
-      <span className={`middle bold large strong unlined rounded rigid ${frame['brand']}`}>
+    <header className={`middle ruled row-24 sticky unprinted ${frame['header']}`}>
+      <span className={`inline middle bold large strong unlined rounded rigid ${frame['brand']}`}>
         <ShopMark brand={brand} />
       </span>
-      <div className={`middle flex to-right ${frame['tools']} ${classes['tools']}`}>
+      <div className={`row-12 middle to-right ${classes['tools']} ${frame['tools']}`}>
         <Button
           icon={<IconDeviceMobile size={22} stroke={1.8} aria-hidden="true" />}
           onClick={() => setShowsPhone(true)}

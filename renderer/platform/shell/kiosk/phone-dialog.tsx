@@ -22,7 +22,7 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
   useSentPart(isSending && data !== undefined, onClose)
   return (
     <Dialog title={isSending ? 'Send a file from your phone' : 'Continue on your phone'} onClose={onClose}>
-      <div className={`flex column ${classes['phone']}`}>
+      <div className="row-20 column">
         <Failed error={error} />
         {data ? <PhoneCodes handOver={data} /> : null}
         {data || error ? null : <LoadingLines label="Making a code" />}

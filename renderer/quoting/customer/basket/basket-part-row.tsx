@@ -84,9 +84,13 @@ function isOpen({ status }: Quote): boolean {
 
 function Facts({ quote }: { quote: Quote }) {
   if (isMeasured(quote))
-    return <span className={`note wrap ${classes['facts']}`}>{measuringWords(quote.progress).title}…</span>
+    return (
+      <span className={`note wrap gap-4-12 ${classes['facts']}`}>
+        {measuringWords(quote.progress).title}…
+      </span>
+    )
   return (
-    <span className={`figures note wrap ${classes['facts']}`}>
+    <span className="figures note wrap gap-4-12">
       {quote.part ? <span>{sizeText(quote.part.dimensions_mm)} mm</span> : null}
       {quote.extras.length > 0 ? <span>{quote.extras.map(extraText).join(', ')}</span> : null}
       {quote.status === 'quoted' && !quote.ship_date_pending ? null : <StatusBadge quote={quote} />}
@@ -150,7 +154,9 @@ function Price({ quote, entry, stale }: Pick<BasketRowProps, 'quote' | 'entry'> 
   if (!option)
     return (
       <div className={`fades grid ends right ${classes['price']}`}>
-        <span className={`note wrap ${classes['facts']}`}>{isMeasured(quote) ? '' : 'No price yet'}</span>
+        <span className={`note wrap gap-4-12 ${classes['facts']}`}>
+          {isMeasured(quote) ? '' : 'No price yet'}
+        </span>
       </div>
     )
   const isCheaper = option.total_cents < option.own_total_cents
@@ -160,11 +166,11 @@ function Price({ quote, entry, stale }: Pick<BasketRowProps, 'quote' | 'entry'> 
         <Money cents={option.total_cents} />
       </span>
       {isCheaper ? (
-        <span className={`note wrap ${classes['facts']}`}>
+        <span className={`note wrap gap-4-12 ${classes['facts']}`}>
           <Money cents={option.own_total_cents} /> alone
         </span>
       ) : null}
-      <span className={`note wrap ${classes['facts']}`}>
+      <span className={`note wrap gap-4-12 ${classes['facts']}`}>
         <ShipsOn ship_by={option.ship_by} word="Ready" />
       </span>
     </div>

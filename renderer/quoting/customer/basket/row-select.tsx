@@ -16,7 +16,7 @@ interface RowSelectProps {
 export function RowSelect({ label, value, text, swatch, choices, onChange }: RowSelectProps) {
   const isListed = choices.some(([offered]) => offered === value)
   return (
-    <span className={`middle small relative inline-6 ${classes['select']}`}>
+    <span className={`middle small relative inline-6 rounded ${classes['select']}`}>
       {swatch === undefined ? null : <SwatchDot fill={swatch} />}
       <select
         className="fit whole press clips strong"

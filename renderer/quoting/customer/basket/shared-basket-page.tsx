@@ -89,7 +89,7 @@ function PartRow({ part, speed }: { part: SharedPart; speed: string | undefined 
       </span>
       <div className={`stack-4 fit ${rows['description']}`}>
         <span className="ellipsis bold">{part.filename}</span>
-        <span className={`note wrap ${rows['facts']}`}>
+        <span className="note wrap gap-4-12">
           {part.material}, {part.color}
         </span>
       </div>
@@ -99,12 +99,12 @@ function PartRow({ part, speed }: { part: SharedPart; speed: string | undefined 
           <span className="bold title-size tight">
             <Money cents={option.total_cents} />
           </span>
-          <span className={`note wrap ${rows['facts']}`}>
+          <span className="note wrap gap-4-12">
             <ShipsOn ship_by={option.ship_by} word="Ready" />
           </span>
         </div>
       ) : (
-        <span className={`note wrap ${rows['facts']}`}>No price yet</span>
+        <span className="note wrap gap-4-12">No price yet</span>
       )}
     </li>
   )

@@ -51,7 +51,7 @@ function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
   const isCounted = extra.max_count > 1
   return (
     <div className="stack-4">
-      <label className={forms['check']}>
+      <label className={`row-8 top press ${forms['check']}`}>
         <input type="checkbox" checked={isChosen} onChange={() => onCount(isChosen ? 0 : 1, 0)} />
         <span className="stack-4">
           <span className="figures">

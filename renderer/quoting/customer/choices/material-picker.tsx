@@ -59,7 +59,7 @@ function MaterialSelect({ onChoose }: { onChoose: (key: string) => void }) {
       <Combobox.Target targetType="button" withExpandedAttribute>
         <button
           type="button"
-          className={`stack-12 middle whole left press control-high box strong ${classes['chosen']}`}
+          className={`stack-12 middle whole left control-high box ${classes['chosen']}`}
           aria-labelledby="material-label material-chosen"
           onClick={() => combobox.toggleDropdown()}
         >

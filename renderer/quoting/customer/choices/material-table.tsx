@@ -51,7 +51,7 @@ export function MaterialTable() {
               <th
                 key={key}
                 scope="col"
-                className={`${figure ? classes['figure'] : ''} ${classes[key] ?? ''}`}
+                className={`${figure ? 'right one-line' : ''} ${classes[key] ?? ''}`}
                 aria-sort={sort.key === key ? directionOf(sort) : 'none'}
               >
                 <SortButton label={label} sort={sort.key === key ? sort : null} onSort={() => sortBy(key)} />
@@ -110,16 +110,16 @@ function Row({ row }: { row: MaterialRow }) {
       <td className={classes['strength']}>
         {facts ? STRENGTH_NAMES[facts.strength - 1] : <span className="unit">–</span>}
       </td>
-      <td className={`${classes['figure']} ${classes['heat']}`}>
+      <td className={`right one-line ${classes['heat']}`}>
         {facts ? <Figure text={`${facts.heat_c} °C`} /> : <span className="unit">–</span>}
       </td>
-      <td className={`${classes['figure']} ${classes['weight']}`}>
+      <td className={`right one-line ${classes['weight']}`}>
         <Figure text={weightText(row.grams)} />
       </td>
-      <td className={classes['figure']}>
+      <td className="right one-line">
         {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
-      <td className={`${classes['figure']} ${classes['price']}`}>
+      <td className={`right one-line ${classes['price']}`}>
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
       </td>
     </tr>

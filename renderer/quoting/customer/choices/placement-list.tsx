@@ -69,7 +69,7 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
     change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
   }
   return (
-    <li className={`wrap middle apart line-below ${classes['row']}`} data-chosen={row.chosen || undefined}>
+    <li className={`wrap middle apart ruled ${classes['row']}`} data-chosen={row.chosen || undefined}>
       <div>
         <p id={reason} className="body-size medium">
           {unbrokenFigures(row.reason)}

@@ -20,7 +20,7 @@ export function PrintSettingsPanel() {
     <div className={field['field']}>
       <button
         type="button"
-        className={`stack-8 bare middle left press control-high strong ${classes['head']}`}
+        className={`stack-8 middle left control-high rounded-small ${classes['head']}`}
         aria-expanded={opened}
         aria-controls="print-settings"
         onClick={() => setOpened(!opened)}

@@ -46,7 +46,7 @@ function BreakHint() {
   return (
     <button
       type="button"
-      className={`small soft left press ${classes['break']}`}
+      className={`small soft left rounded-small ${classes['break']}`}
       onClick={() => change?.({ quantity: next.quantity })}
     >
       {next.quantity} or more: <Money cents={next.unit_cents} /> each, {next.percent}% less

@@ -29,7 +29,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (whole !== quantity) onSet(whole)
   }
   return (
-    <div className={`middle box ${classes['stepper']}`}>
+    <div className={`inline middle box ${classes['stepper']}`}>
       <IconButton label={`One less${suffix}`} disabled={quantity <= 1} onClick={() => set(quantity - 1)}>
         <IconMinus size={18} />
       </IconButton>

@@ -26,13 +26,13 @@ export function QuantityTable() {
             <th scope="col">
               <span className={classes['head']}>Quantity</span>
             </th>
-            <th scope="col" className={`${classes['figure']} ${classes['weight']}`}>
+            <th scope="col" className={`right one-line ${classes['weight']}`}>
               <span className={classes['head']}>Ships</span>
             </th>
-            <th scope="col" className={classes['figure']}>
+            <th scope="col" className="right one-line">
               <span className={classes['head']}>Each</span>
             </th>
-            <th scope="col" className={classes['figure']}>
+            <th scope="col" className="right one-line">
               <span className={classes['head']}>Total</span>
             </th>
           </tr>
@@ -67,14 +67,14 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
         )}
         {current ? <span className={`medium accent ${classes['tag']}`}>Selected</span> : null}
       </th>
-      <td className={`${classes['figure']} ${classes['weight']}`}>
+      <td className={`right one-line ${classes['weight']}`}>
         {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
-      <td className={classes['figure']}>
+      <td className="right one-line">
         <Money cents={option.unit_cents} />
         {less > 0 ? <span className={`muted ${classes['less']}`}>{less}% less</span> : null}
       </td>
-      <td className={`${classes['figure']} ${classes['price']}`}>
+      <td className={`right one-line ${classes['price']}`}>
         <Money cents={option.total_cents} />
       </td>
     </tr>

@@ -99,7 +99,7 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
         {choicesOf(setting).map((choice) => (
           <label
             key={choice.value}
-            className={`lifts hides-input rings middle press small soft edged ${classes['choice']}`}
+            className={`inline-4 lifts hides-input rings middle press small soft edged ${classes['choice']}`}
           >
             <input
               type="radio"

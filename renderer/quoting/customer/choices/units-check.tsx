@@ -29,7 +29,7 @@ export function UnitsChoice() {
   const { choices, change } = useQuoteContext()
   if (!choices.units || !change) return null
   return (
-    <fieldset className={`hides-input middle small flex ${classes['units']}`}>
+    <fieldset className={`hides-input middle small row-2 ${classes['units']}`}>
       <legend className="muted">File units</legend>
       {UNITS.map((units) => (
         <label key={units} className="muted press relative">

@@ -14,7 +14,7 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
   const speed = useSpeed((state) => state.speed)
   const option = shownOption(quote.options, speed)
   return (
-    <li className={classes['row']}>
+    <li className={`stack-16 relative middle ruled ${classes['row']}`}>
       <Thumbnail quote={quote} size={64} />
       <div className={`stack-2 fit ${classes['description']}`}>
         <Link to="/quotes/$id" params={{ id: quote.id }} className="covers ellipsis bold unlined">

@@ -43,11 +43,11 @@ function MessageItem({
   const number = numberOf(message)
   return (
     <li
-      className={`stack-6 start on-surface ${classes['message']}`}
+      className={`stack-6 start on-surface framed ${classes['message']}`}
       data-own={isOwn || undefined}
       data-unread={(!isOwn && message.read_at === null) || undefined}
     >
-      <p className={`wrap small baseline ${classes['who']}`}>
+      <p className="wrap-2-16 small baseline">
         <strong>{whoWrote(message, side, others)}</strong>{' '}
         <time className="fine" dateTime={new Date(created_at * 1000).toISOString()}>
           {when(created_at)}

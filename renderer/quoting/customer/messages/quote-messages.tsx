@@ -69,7 +69,7 @@ export function MessagesLink({ when }: { when: 'unread' | 'read' }) {
   return (
     <button
       type="button"
-      className={`middle soft medium press control-high inline-8 start ${classes['jump']}`}
+      className={`middle soft medium control-high inline-8 start ${classes['jump']}`}
       data-unread={unread > 0 || undefined}
       onClick={show}
     >

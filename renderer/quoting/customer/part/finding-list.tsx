@@ -47,7 +47,7 @@ function FindingRow({ finding, index }: { finding: ShownFinding; index: number }
     if (!active) bringPartIntoView()
   }
   return (
-    <li className={`grid line-below relative ${classes['row']}`} data-active={active || undefined}>
+    <li className={`grid ruled relative ${classes['row']}`} data-active={active || undefined}>
       <ToneIcon tone={FINDING_TONES[finding.kind]} />
       <div className={`stack-2 body-size ${classes['words']}`}>
         {hasPlaces ? (
@@ -81,7 +81,7 @@ function Figures({ finding }: { finding: Finding }) {
   const figures = findingFigures(finding)
   if (!figures) return null
   return (
-    <dl className={`figures flex right ${classes['figures']}`}>
+    <dl className={`figures row-24 right ${classes['figures']}`}>
       <div>
         <dt className="fine">{figures.measuredName}</dt>
         <dd className={`one-line body-size ${classes['measured']}`}>{figures.measured}</dd>

@@ -21,8 +21,8 @@ export function Specification() {
   return (
     <dl className={`figures body-size grid ${classes['facts']}`}>
       {facts.map(([name, value]) => (
-        <div key={name} className="stack-16 line-below">
-          <dt className="muted">{name}</dt>
+        <div key={name} className="stack-16 ruled">
+          <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -24,7 +24,7 @@ export function PriceFoot() {
   if (quote.status !== 'accepted') return <Price />
   if (!owner) return null
   return (
-    <div className={`stack-6 on-surface sticky ${classes['foot']}`}>
+    <div className={`stack-6 on-surface sticky framed ${classes['foot']}`}>
       <OrderAction />
     </div>
   )
@@ -40,7 +40,7 @@ function Price() {
   const what =
     option.total_cents === facts?.minimum_cents ? 'Minimum order' : countText(priced.quantity, 'piece')
   return (
-    <div className={`stack-6 on-surface sticky ${classes['foot']}`}>
+    <div className={`stack-6 on-surface sticky framed ${classes['foot']}`}>
       <div className="wrap-8-16 middle apart">
         <div className={`stack-2 ${classes['figures']}`} data-stale={pending || undefined}>
           <span
@@ -60,7 +60,7 @@ function Price() {
           <OrderAction />
         </div>
       </div>
-      <div className={`note wrap middle apart ${classes['small']}`}>
+      <div className="wrap-2-16 note middle apart">
         <span>{what}, before tax and delivery</span>
         {units ? null : <InBasket />}
         <Breakdown />

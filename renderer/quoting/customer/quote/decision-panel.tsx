@@ -26,7 +26,7 @@ export function DecisionPanel() {
   const replacing = uploads.filter((upload) => upload.replaces === quote.id)
   return (
     <section className={`flex column ${classes['panel']}`} aria-label="Choices and price">
-      <div className={`stack-14 on-surface ${classes['body']}`}>
+      <div className={`stack-14 on-surface framed ${classes['body']}`}>
         {replacing.length > 0 ? <UploadList uploads={replacing} /> : null}
         <StateNotice />
         {owner ? <MessagesLink when="unread" /> : null}

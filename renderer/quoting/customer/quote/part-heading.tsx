@@ -11,9 +11,9 @@ export function PartHeading() {
   const { quote, measured } = useQuoteContext()
   const part = measured?.part
   return (
-    <div className={`wrap middle apart ${classes['heading']}`}>
+    <div className={`wrap-12-24 middle apart ${classes['heading']}`}>
       <div className={`fit no-wider ${classes['words']}`}>
-        <div className={`baseline flex ${classes['line']}`}>
+        <div className={`baseline row-14 ${classes['line']}`}>
           <h1 className="ellipsis head-size" title={quote.filename}>
             {quote.filename}
           </h1>

@@ -55,7 +55,7 @@ function WarningsMark() {
   return (
     <button
       type="button"
-      className={`middle bold warns press control-high inline-4 to-right ${classes['warnings']}`}
+      className={`middle bold warns control-high inline-4 to-right rounded ${classes['warnings']}`}
       aria-label={warningsText(findings)}
       title={warningsText(findings)}
       onClick={showFindings}

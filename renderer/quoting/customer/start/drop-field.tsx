@@ -33,7 +33,7 @@ export function DropField({ onFiles, small, invitation, single }: DropFieldProps
   if (isInKioskWindow()) return <StickFiles onFiles={onFiles} />
   return (
     <div
-      className={`stack-14 centered on-surface centers ${classes['field']}`}
+      className={`stack-14 centered on-surface centers rounded-panel ${classes['field']}`}
       data-small={small || undefined}
     >
       <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={`accent ${classes['icon']}`} />

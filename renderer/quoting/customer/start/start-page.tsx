@@ -42,12 +42,12 @@ export function StartPage() {
           {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
           {isUploading ? null : <DropField onFiles={onFiles} />}
         </div>
-        <div className={`whole ${classes['drawing']}`}>
+        <div className={`whole max-420 ${classes['drawing']}`}>
           <LayeredPart />
         </div>
       </section>
       <ShopFactsList />
-      <ol className={`grid line-above ${classes['steps']}`}>
+      <ol className={`grid line-above three-columns ${classes['steps']}`}>
         {STEPS.map(([title, text], at) => (
           <li key={title} className="relative">
             <h2 className="base-size">

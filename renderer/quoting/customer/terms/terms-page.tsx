@@ -73,7 +73,7 @@ function Contact({ details }: Pick<ShownTerms, 'details'>) {
   return (
     <section className={`stack-10 panel-box padded ${classes['contact']}`} aria-labelledby="contact">
       <h2 id="contact">{legal_name ?? name}</h2>
-      <dl className="stack-4">
+      <dl className="stack-4 anywhere">
         <Row name="Email" value={support_email && <a href={`mailto:${support_email}`}>{support_email}</a>} />
         <Row name="Phone" value={phone && <PhoneLink phone={phone} />} />
         <Row name="Website" value={website && <a href={website}>{website}</a>} />

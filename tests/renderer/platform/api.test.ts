@@ -65,7 +65,7 @@ describe('a query', () => {
 
   /** Asks about a quote whose id has so many characters, and returns the request. */
   async function sent(characters: number) {
-    const fetched = vi.fn(async (_url: string, _init: RequestInit) =>
+    const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
       Response.json({ result: { data: null } }),
     )
     vi.stubGlobal('fetch', fetched)

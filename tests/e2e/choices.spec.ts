@@ -52,7 +52,7 @@ test('a quantity above the limit says so, and one that prints too long offers th
   await quotePart(page, stlBox('many.stl', [110, 110, 90]))
   await currentTotal(page)
   await page.getByLabel('Quantity', { exact: true }).fill('500')
-  await expect(panel(page).getByText('A quote is for up to 100 pieces.')).toBeVisible()
+  await expect(panel(page).getByText('Instant prices go up to 100 pieces.')).toBeVisible()
   await expect(panel(page).getByText(/100 pieces take about \d+ hours to print/)).toBeVisible()
   const largest = panel(page).getByRole('button', { name: /^\d+ pieces? for \$/ })
   const quantity = /^\d+/.exec((await largest.textContent())!)![0]

@@ -135,7 +135,7 @@ test('an owner signs a staff member out everywhere at once', async ({ ownerPage,
   const sam = await pageElsewhere(browser, shop)
   const email = `sam-${Date.now()}@shop.example`
   await join(sam, link, email)
-  await expect(sam.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  await expect(sam.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible()
   await ownerPage.goto('/people')
   const row = rowOf(ownerPage, email)
   await row.getByRole('button', { name: 'Change Max Packer' }).click()

@@ -24,7 +24,6 @@ export function AttractScreen({ attract, title, onStart }: AttractScreenProps) {
     <button
       type="button"
       className={`grid centered fixed covering clips ${classes['attract']}`}
-      aria-label="Touch to start"
       onClick={onStart}
     >
       {picture ? (

@@ -1,5 +1,5 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import { findLayerLines, type LayerLines } from './fill/line-widths.ts'
+import { findLayerLines, MIN_LINE_PER_NOZZLE, type LayerLines } from './fill/line-widths.ts'
 import type { WallDepths } from './layers/layer-cutter.ts'
 import type { StreamInput } from './layers/layer-stream.ts'
 import { chooseGrid } from './raster/grid-choice.ts'
@@ -12,6 +12,9 @@ import { makeSpeedScale, type SpeedScale } from './time/path-time.ts'
 const SKIN_MARGIN_MM = 3
 /** Solid over sparse infill is printed as a bridge where it is this many strands wide (PrusaSlicer's bridge_over_infill). */
 const MIN_BRIDGE_STRANDS = 6
+
+/** A strip is filled if it is this share of a line wide; a little less than one, because pixels miss the middle of some strips. */
+const LINE_ROOM = 0.92
 
 interface PrintLines {
   first: LayerLines
@@ -84,5 +87,14 @@ function findWallDepths(lines: LayerLines, { settings, profile }: PrintRequest):
   const afterLast = afterOuter + (settings.walls - 1) * lines.perimeter.spacing
   const lastSpacing = settings.walls > 1 ? lines.perimeter.spacing : lines.externalPerimeter.spacing
   const fill = afterLast - (profile.process.infill_overlap_percent / 100) * lastSpacing
-  return { begin, afterOuter, afterLast, fill, infillLine: fill + lines.solidInfill.spacing / 2 }
+  const half = lines.solidInfill.spacing / 2
+  return {
+    begin,
+    afterOuter,
+    afterLast,
+    narrowest: afterLast + (MIN_LINE_PER_NOZZLE * settings.nozzle_mm) / 2,
+    fill,
+    infillLine: fill + half,
+    besideLast: afterLast + LINE_ROOM * half,
+  }
 }

@@ -3,6 +3,7 @@ import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { MaterialEstimate, ResolvedSettings } from '../../../shared/geometry/estimate.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
+import { tube } from '../solid-shapes.ts'
 import { box, joined } from '../shapes.ts'
 import { asDrawn, PLA, printRequest, PROFILES } from './print-request.ts'
 
@@ -87,4 +88,32 @@ test('the parts of the breakdown add up to grams and seconds, with supports, a b
   expect(sum(breakdown.seconds)).toBe(seconds)
   for (const part of ['supports', 'brim', 'travel', 'cooling', 'layer_changes'] as const)
     expect(breakdown.seconds[part]).toBeGreaterThan(0)
+})
+
+describe('the middle of a wall of four lines', () => {
+  /** A pipe of 30 mm whose walls are `wall` mm thick: four lines, and a strip of `wall` - 1.67 mm between them. */
+  function pipe(wall: number) {
+    const settings = { infill_percent: 100, top_layers: 0, bottom_layers: 0 }
+    const { grams } = estimatePrint(tube(30, wall, 10), asDrawn([30, 30, 10]), printRequest(settings))
+      .by_material.PLA.breakdown
+    const solid = Math.PI * (15 ** 2 - (15 - wall) ** 2) * 10 * 1.24e-3
+    return { perimeters: grams.perimeters / solid, skins: grams.skins / solid }
+  }
+
+  test('is part of wider lines where no other line fits', () => {
+    const { perimeters, skins } = pipe(1.95)
+    expect(perimeters).toBeGreaterThan(0.96)
+    expect(skins).toBeLessThan(0.02)
+  })
+
+  test('stays empty where a line fits, but no line of infill', () => {
+    const { perimeters, skins } = pipe(2.05)
+    expect(perimeters + skins).toBeLessThan(0.92)
+  })
+
+  test('is filled where a line of infill fits', () => {
+    const { perimeters, skins } = pipe(2.2)
+    expect(perimeters).toBeLessThan(0.8)
+    expect(skins).toBeGreaterThan(0.2)
+  })
 })

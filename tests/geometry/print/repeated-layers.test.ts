@@ -17,7 +17,15 @@ import { emptyLayerWork } from '../../../server/geometry/print/time/layer-work.t
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 import { box, joined, sphere } from '../shapes.ts'
 
-const DEPTHS = { begin: 0.02, afterOuter: 0.43, afterLast: 0.84, fill: 0.75, infillLine: 0.95 }
+const DEPTHS = {
+  begin: 0.02,
+  afterOuter: 0.43,
+  afterLast: 0.84,
+  narrowest: 1.01,
+  fill: 0.75,
+  infillLine: 0.95,
+  besideLast: 1.03,
+}
 
 function streamInput(mesh: Mesh): StreamInput {
   const part = placeOnPlate(mesh, [0, 0, -1])

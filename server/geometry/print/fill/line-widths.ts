@@ -1,6 +1,9 @@
 import type { ResolvedSettings } from '../../../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 
+/** Narrowest line as a share of the nozzle (PrusaSlicer's min_bead_width). */
+export const MIN_LINE_PER_NOZZLE = 0.85
+
 /** The cross section of an extruded line: a rectangle with half-circle ends, pressed against its neighbors. Lengths mm. */
 export interface Line {
   width: number

@@ -65,9 +65,11 @@ export class SparseWorker {
       limits,
     )
     if (drawn.count === 0) return
-    const unjoined = UNJOINED_SHARE * narrowness(drawn, pitch)
+    const narrow = narrowness(drawn, pitch)
+    const unjoined = UNJOINED_SHARE * narrow
     const link = this.#linkLength(drawn, pitch, unjoined)
-    const unpaired = UNPAIRED_SHARE * slant * (1 - Math.exp(-((density / UNPAIRED_DENSITY) ** 2)))
+    const unpaired =
+      UNPAIRED_SHARE * slant * (1 - narrow) * (1 - Math.exp(-((density / UNPAIRED_DENSITY) ** 2)))
     const starts = Math.max(drawn.pieces, drawn.count * unjoined) + drawn.count * unpaired
     work.hops += Math.min(drawn.count, starts)
     if (infill_pattern === 'gyroid') this.#addWaves({ drawn, link, line, density }, work)

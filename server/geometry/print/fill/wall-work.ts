@@ -3,7 +3,7 @@ import type { PrinterProfile } from '../../../../shared/geometry/printer-profile
 import type { Contours } from '../slices/contours.ts'
 import type { WallAreas } from '../layers/layer-cutter.ts'
 import { addExcess, type LayerWork, type RoleWork } from '../time/layer-work.ts'
-import type { LayerLines } from './line-widths.ts'
+import { MIN_LINE_PER_NOZZLE, type LayerLines } from './line-widths.ts'
 import { LoopPlanner } from '../time/motion.ts'
 import { measureSignedArea } from '../slices/outlines.ts'
 import type { SpeedScale } from '../time/path-time.ts'
@@ -13,8 +13,6 @@ import { findWallShare, type FilledOutline } from '../raster/filled-outline.ts'
 /** Shorter loops are printed at the speed for small perimeters: a circle of 6.5 mm radius (PrusaSlicer). */
 const SMALL_LOOP_MM = 2 * Math.PI * 6.5
 
-/** Narrowest line as a share of the nozzle (PrusaSlicer's min_bead_width). */
-const MIN_LINE_PER_NOZZLE = 0.85
 /** The printed share of the outlines of walls whose two sides one line replaces. */
 const SINGLE_LINE_SHARE = 0.5
 /** The share of printed outlines above which no wall is so thin that its sides merge. */
@@ -70,8 +68,12 @@ export class WallWorker {
     const drawn = this.#drawnShares(input, { total: total.outer, outerShare, innerShare })
     // Where the space between two outer lines is too narrow for another, they are printed wider.
     const widened = (innerShare - drawn.inner) * total.inner * lines.perimeter.section
-    const outerVolume = outerShare * total.outer * lines.externalPerimeter.section + widened
+    const isLast = input.walls === 1
+    const widening = areas.widening * (lines.perimeter.section / lines.perimeter.spacing)
+    const outerVolume =
+      outerShare * total.outer * lines.externalPerimeter.section + widened + (isLast ? widening : 0)
     const outerSection = outerVolume / (drawn.outer * total.outer)
+    const innerSection = lines.perimeter.section + (isLast ? 0 : widening / (drawn.inner * total.inner))
     const beside = countHoles(contours) * drawn.beside
     const loops = lengths.filter(({ isWall }) => isWall).length
     work.hops += loops - beside
@@ -83,7 +85,7 @@ export class WallWorker {
         length: outer * drawn.outer,
         section: outerSection,
       })
-      this.#addLines(work, 'inner', { length: inner * drawn.inner, section: lines.perimeter.section })
+      this.#addLines(work, 'inner', { length: inner * drawn.inner, section: innerSection })
     }
   }
 

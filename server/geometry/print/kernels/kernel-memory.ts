@@ -11,7 +11,7 @@ const MAX_KEPT_BYTES = 64 * 1024 ** 2
 export const SEGMENT_ROOM = 4096
 export const SEGMENT_DOUBLES = 4
 /** Sets that are offset from walls at a time, and words that each needs besides two per row. */
-export const OFFSET_ROOM = 6
+export const OFFSET_ROOM = 7
 const OFFSET_WORDS = 12
 
 /** The needs of a part: the largest set and row of its grids, their most rows, and bytes for everything else. */

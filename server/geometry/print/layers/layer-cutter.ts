@@ -19,16 +19,22 @@ export interface WallDepths {
   /** To the inner edge of the area that the outer line covers, and of that of the last line. */
   afterOuter: number
   afterLast: number
+  /** To the center of the narrowest line beside the last one. */
+  narrowest: number
   /** To the border of skins and infill, which overlap the walls a little. */
   fill: number
   /** To the center of the first infill line. */
   infillLine: number
+  /** To the center of a line that overlaps no wall. */
+  besideLast: number
 }
 
 /** mm2 that the lines of the walls cover. */
 export interface WallAreas {
   outer: number
   inner: number
+  /** Inside them, too narrow for another line: they are printed wider instead (PrusaSlicer's Arachne). */
+  widening: number
 }
 
 /** mm. The length of a border is the area lost per offset: measured over this offset to both sides. */
@@ -77,7 +83,8 @@ export class LayerCutter {
   #lastCut: CutLayer | null = null
   readonly #filler: RasterFiller
   readonly #morphology: Morphology
-  readonly #scratch: Bits
+  /** The areas with room for a line inside the walls: for the narrowest, and for one of infill. */
+  readonly #room: { narrowest: Bits; infill: Bits }
   /** Areas at several depths. */
   readonly #within: Bits[]
 
@@ -86,7 +93,7 @@ export class LayerCutter {
     this.#slicer = new Slicer(part, plan)
     this.#filler = new RasterFiller(grid)
     this.#morphology = new Morphology(grid)
-    this.#scratch = makeBits(grid)
+    this.#room = { narrowest: makeBits(grid), infill: makeBits(grid) }
     this.#within = Array.from({ length: MEASURED_DEPTHS }, () => makeBits(grid))
   }
 
@@ -118,17 +125,21 @@ export class LayerCutter {
       ...within,
       { bits: shape.fillable, distance: depths.fill },
       { bits: shape.lines, distance: depths.infillLine },
+      { bits: this.#room.narrowest, distance: depths.narrowest },
+      { bits: this.#room.infill, distance: depths.besideLast },
     ]
     for (const { bits } of offsets) bits.set(shape.inside)
     erodeFromWalls(layerRaster, offsets)
     const [begin, afterOuter, afterLast] = within.map(({ bits }) => this.#areaOf(bits))
-    this.#dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
+    this.#open(shape.fillable, this.#room.infill, depths.besideLast - depths.fill)
+    this.#open(this.#within[2], this.#room.narrowest, depths.narrowest - depths.afterLast)
+    const widening = afterLast - this.#areaOf(this.#within[2])
     return {
       isRepeated: false,
       contours,
       outlines: chained,
       filled,
-      areas: { outer: begin - afterOuter, inner: afterOuter - afterLast },
+      areas: { outer: begin - afterOuter, inner: afterOuter - afterLast, widening },
       borderAt: remembered((depth) => this.#measureBorder(layerRaster, shape, depth)),
     }
   }
@@ -148,10 +159,9 @@ export class LayerCutter {
     return (this.#areaOf(wider) - this.#areaOf(narrower)) / (2 * OFFSET_STEP_MM)
   }
 
-  /** Leaves space empty that is too narrow for a single line. */
-  #dropSlivers({ fillable, lines }: LayerShape, reach: number): void {
-    this.#scratch.set(lines)
-    this.#morphology.dilate(this.#scratch, reach)
-    keepCommon(fillable, this.#scratch)
+  /** Removes the space from an area that is too narrow for a line, whose center may run in `room`, `depth` mm inside the area. */
+  #open(area: Bits, room: Bits, depth: number): void {
+    this.#morphology.dilate(room, (depth * OPENING_REACH) / this.#grid.pixel)
+    keepCommon(area, room)
   }
 }

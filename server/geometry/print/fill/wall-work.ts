@@ -68,12 +68,13 @@ export class WallWorker {
     const drawn = this.#drawnShares(input, { total: total.outer, outerShare, innerShare })
     // Where the space between two outer lines is too narrow for another, they are printed wider.
     const widened = (innerShare - drawn.inner) * total.inner * lines.perimeter.section
-    const isLast = input.walls === 1
-    const widening = areas.widening * (lines.perimeter.section / lines.perimeter.spacing)
+    // The innermost lines take the strip inside all of them: the outer ones where there is one wall.
+    const hasInner = input.walls > 1
+    const strip = areas.widening * (lines.perimeter.section / lines.perimeter.spacing)
     const outerVolume =
-      outerShare * total.outer * lines.externalPerimeter.section + widened + (isLast ? widening : 0)
+      outerShare * total.outer * lines.externalPerimeter.section + widened + (hasInner ? 0 : strip)
     const outerSection = outerVolume / (drawn.outer * total.outer)
-    const innerSection = lines.perimeter.section + (isLast ? 0 : widening / (drawn.inner * total.inner))
+    const innerSection = lines.perimeter.section + (hasInner ? strip / (drawn.inner * total.inner) : 0)
     const beside = countHoles(contours) * drawn.beside
     const loops = lengths.filter(({ isWall }) => isWall).length
     work.hops += loops - beside

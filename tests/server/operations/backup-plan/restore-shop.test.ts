@@ -19,12 +19,9 @@ import { MOVE_WORD } from '../../../../shared/platform/backup/move-shop.ts'
 import { RESTORE_WORD } from '../../../../shared/platform/backup/restorable.ts'
 import { Refusal } from '../../../../shared/platform/refusals.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
-import { storedShop, type StoredShop } from '../../platform/backup/stored-shop.ts'
+import { QUICK_WORK, storedShop, type StoredShop } from '../../platform/backup/stored-shop.ts'
 import { staffMember } from '../../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
-
-/** Tries of the passphrase take milliseconds instead of seconds. */
-const QUICK_WORK = 8
 
 let shop: TestShop
 let stored: StoredShop

@@ -16,12 +16,10 @@ import { BackupSettings, type BucketPlace } from '../../../../shared/platform/ba
 import { HOUR } from '../../../../shared/platform/time.ts'
 import { MONDAY_MORNING } from '../../../shop/test-shop.ts'
 import { fakeBucket, type FakeBucket } from './fake-bucket.ts'
-import { storedShop, type StoredShop } from './stored-shop.ts'
+import { QUICK_WORK, storedShop, type StoredShop } from './stored-shop.ts'
 
 const KEYS = { access_key: 'access-key', secret_key: 'secret-key' }
 const PASSPHRASE = 'a long sentence'
-/** Tries take milliseconds instead of seconds. */
-const QUICK_WORK = 8
 
 let key: BackupKey
 let shop: StoredShop

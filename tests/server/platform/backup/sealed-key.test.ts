@@ -15,10 +15,7 @@ import {
 import { MONDAY_MORNING } from '../../../shop/test-shop.ts'
 import { readMigrations } from '../../../../server/platform/db/migration-files.ts'
 import { PROGRAM } from '../../../../server/platform/program-folders.ts'
-import { storedShop, type StoredShop } from './stored-shop.ts'
-
-/** Tries take milliseconds instead of seconds. */
-const QUICK_WORK = 8
+import { QUICK_WORK, storedShop, type StoredShop } from './stored-shop.ts'
 
 let shop: StoredShop
 beforeEach(async () => {

@@ -6,6 +6,9 @@ import { keepIdentity } from '../../../../server/platform/db/shop-identity.ts'
 import { openDatabase, type ShopDatabase } from '../../../../server/platform/db/db.ts'
 import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 
+/** The work of a passphrase with which tries take milliseconds instead of seconds. */
+export const QUICK_WORK = 8
+
 /** A data folder with a database, a key and part files, and a place for its backups. */
 export interface StoredShop {
   folder: string

@@ -43,7 +43,7 @@ export function DeskRow(props: DeskRowProps) {
       <div className={`stack-2 fit ${classes['what']}`}>
         <p>
           <ItemLink item={item} role={role} onFocus={props.onChoose} />
-          {item.practice ? <span className={tones['quiet']}> Test</span> : null}
+          {item.practice ? <span className="muted plain"> Test</span> : null}
           {about === '' ? null : <span className="note">{about}</span>}
         </p>
         <p className="soft small">{item.reason}</p>

@@ -6,7 +6,6 @@ import { Failed } from '../platform/ui/failed.tsx'
 import { StateBadge } from '../platform/ui/status-badge.tsx'
 import { shopInstantText } from '../platform/ui/words.ts'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 import classes from './orders.module.css'
 
 /** The emails about an order, each with its text. */
@@ -16,14 +15,14 @@ export function OrderEmails({ id }: { id: string }) {
     <section className={panel['block']} aria-label="Emails">
       <h2>Emails</h2>
       <Failed error={emails.error} />
-      {emails.data?.length === 0 ? <p className={tones['quiet']}>No email was written yet.</p> : null}
+      {emails.data?.length === 0 ? <p className="muted plain">No email was written yet.</p> : null}
       {emails.data?.map(({ id: email_id, subject, recipient, text, state, created_at, sent_at }) => (
         <details key={email_id} className={`ruled ${classes['email']}`}>
           <summary className="wrap middle press">
             <span>{subject}</span> <StateBadge words={EMAIL_STATE_WORDS[state]} />{' '}
             <time className="muted figures">{shopInstantText(sent_at ?? created_at)}</time>
           </summary>
-          <p className={tones['quiet']}>
+          <p className="muted plain">
             To {recipient ?? 'a customer without an email address'},{' '}
             <Link to="/console/emails" search={{ chosen: email_id }}>
               open it

@@ -8,7 +8,6 @@ import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
 import { useRight } from '../platform/kit/use-right.ts'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 import { promiseHistory } from './promise-history.ts'
 import classes from './orders.module.css'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +40,7 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
         <ol className={`stack-4 ${classes['promise']}`} aria-label="History of the promise">
           {steps.map(({ id, at, text }) => (
             <li key={id}>
-              {text} <time className={tones['quiet']}>{shopInstantText(at)}</time>
+              {text} <time className="muted plain">{shopInstantText(at)}</time>
             </li>
           ))}
         </ol>

@@ -3,7 +3,6 @@ import type { OrderDetails, OrderHistoryEntry } from '../../shared/orders/boards
 import { shopInstantText } from '../platform/ui/words.ts'
 import list from '../platform/kit/event-list.module.css'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 
 const EMAILED = {
   sent: 'The customer was emailed.',
@@ -27,7 +26,7 @@ export function OrderHistory({ full: { events, order } }: { full: OrderDetails }
               <time>{shopInstantText(event.at)}</time>
               <p>
                 {eventSentence(event, { thing: 'the order', speed: order.speed })}{' '}
-                {event.email === null ? null : <span className={tones['quiet']}>{EMAILED[event.email]}</span>}
+                {event.email === null ? null : <span className="muted plain">{EMAILED[event.email]}</span>}
               </p>
             </li>
           ))}

@@ -6,7 +6,6 @@ import { Money } from '../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
 import { PartName } from '../platform/kit/part-name.tsx'
-import tones from '../platform/kit/tones.module.css'
 import type { RowLook } from '../platform/lists/list-grid-props.ts'
 import { OrderBadge } from './order-badge.tsx'
 
@@ -21,7 +20,7 @@ function OrderNumber({ order }: { order: OrderOfList }) {
 }
 
 function Due({ order }: { order: OrderOfList }) {
-  if (order.status === 'cancelled') return <span className={tones['quiet']}>Canceled</span>
+  if (order.status === 'cancelled') return <span className="muted plain">Canceled</span>
   return <DueText due={order.due} />
 }
 
@@ -58,12 +57,12 @@ export const ORDER_ROWS: RowLook<OrderOfList> = {
         <span>
           <OrderNumber order={order} /> <PartName order={order} />
           {order.purchase_number === null ? null : (
-            <span className={tones['quiet']}> {order.purchase_number}</span>
+            <span className="muted plain"> {order.purchase_number}</span>
           )}
         </span>
         <OrderBadge stage={order.stage} />
       </div>
-      <div className={tones['quiet']}>
+      <div className="muted plain">
         <span>
           {customerText(order)} · {countText(order.quantity, 'unit')} {materialName(order)}
         </span>

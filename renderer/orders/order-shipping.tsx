@@ -6,7 +6,6 @@ import { trpc } from '../platform/api.ts'
 import { ButtonLink, DownloadLink, NewTabLink } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { countText } from '../platform/ui/words.ts'
-import tones from '../platform/kit/tones.module.css'
 import { labelRunPath, onlyPath } from './labels/parcel-paths.ts'
 
 /** Prints slips and labels of the selected orders, one file each, and opens them at the packing table. */
@@ -20,7 +19,7 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
     ),
   )
   if (isTooMany)
-    return <span className={tones['quiet']}>At most {MAX_PRINTED_ORDERS} orders are shipped at once.</span>
+    return <span className="muted plain">At most {MAX_PRINTED_ORDERS} orders are shipped at once.</span>
   if (!printable.data) return <Failed error={printable.error} />
   const { slips, to_ship } = printable.data
   return (
@@ -63,7 +62,7 @@ function PrintLabels({ numbers, printable: { labels, without_label, label_format
         </NewTabLink>
       )}
       {without_label.length > 0 ? (
-        <span className={tones['quiet']} title={without_label.join(', ')}>
+        <span className="muted plain" title={without_label.join(', ')}>
           {missing}
         </span>
       ) : null}

@@ -5,7 +5,6 @@ import { FAILURE_WORDS } from '../../shared/orders/production/unit-work.ts'
 import { countText, durationText, labelText, shopInstantText, weightText } from '../platform/ui/words.ts'
 import events from '../platform/kit/event-list.module.css'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 
 /** The status of each unit, and the prints that failed. */
 export function OrderUnits({ full }: { full: OrderDetails }) {
@@ -55,7 +54,7 @@ function Scrap({ failure: { seconds, grams, cost_cents } }: { failure: OrderFail
   if (seconds === null || cost_cents === null) return null
   const weight = grams === null ? '' : `${weightText(grams)}, `
   return (
-    <span className={tones['quiet']}>
+    <span className="muted plain">
       {' '}
       {weight}
       {durationText(seconds)}, {formatCents(cost_cents)}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../shared/orders/boards.ts'
 import { countText } from '../platform/ui/words.ts'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 import { OrderBadge } from './order-badge.tsx'
 import classes from './orders.module.css'
 
@@ -20,12 +19,12 @@ export function PurchaseBlock({ full: { head, purchase_mates } }: { full: OrderD
             <Link to="/console/orders/$id" className="ellipsis" params={{ id: order_id }}>
               {number}, {filename}
             </Link>
-            <span className={tones['quiet']}>{countText(quantity, 'unit')}</span>
+            <span className="muted plain">{countText(quantity, 'unit')}</span>
             <OrderBadge stage={stage} />
           </li>
         ))}
       </ul>
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         One payment and one delivery. They leave together unless they are packed one by one.
       </p>
     </section>

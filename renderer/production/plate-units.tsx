@@ -4,7 +4,6 @@ import { Thumbnail } from '../quoting/customer/part/thumbnail.tsx'
 import { Button } from '../platform/ui/buttons.tsx'
 import type { Turn } from '../platform/kit/move-queue.ts'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 import { useFloor } from './floor-context.ts'
 import { plateIntent } from './floor-intents.ts'
 import { takeOffPlate } from './floor-moves.ts'
@@ -42,7 +41,7 @@ export function PlateUnits({ plate }: { plate: FloorPlate }) {
                 {unit.number}
               </Link>
               , unit {unit.unit} of {unit.quantity}
-              <span className={tones['quiet']}> {unit.filename}</span>
+              <span className="muted plain"> {unit.filename}</span>
             </span>
             {OUTCOME_WORDS[unit.outcome] ? <span>{OUTCOME_WORDS[unit.outcome]}</span> : null}
             {mayMake && plate.status === 'planned' && planned.length > 1 && unit.outcome === 'planned' ? (

@@ -9,7 +9,6 @@ import { durationText, shopSoonText } from '../platform/ui/words.ts'
 import { CardCamera } from './printer-links/card-camera.tsx'
 import { LiveLine } from './printer-links/live-line.tsx'
 import { rowElementId } from '../platform/kit/use-list-keys.ts'
-import tones from '../platform/kit/tones.module.css'
 import { ActionButtons } from './action-buttons.tsx'
 import { ConditionButton } from './condition-button.tsx'
 import { FilamentSwatch } from './filament-swatch.tsx'
@@ -44,7 +43,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       >
         <strong className="body-size bold ellipsis">{printer.name}</strong>
         <Activity text={activityText(printer, now)} isWaiting={isWaiting} />
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
         </span>
       </button>
@@ -89,7 +88,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
   )
   return (
     <>
-      {isAway && text.length > 0 ? <p className={tones['quiet']}>{text.join(', ')}</p> : null}
+      {isAway && text.length > 0 ? <p className="muted plain">{text.join(', ')}</p> : null}
       {due_tasks.length > 0 ? (
         <p className="row-6 middle warns medium">
           <IconTool size={16} aria-hidden="true" /> Due: {due_tasks.join(', ')}
@@ -120,11 +119,11 @@ function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: Flo
   return (
     <div className={`stack-6 fit ${classes['next']}`}>
       <p>
-        <span className={tones['quiet']}>Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
+        <span className="muted plain">Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
       </p>
       <p className="wrap-4-10 baseline">
         <FilamentSwatch material={first.material} color={first.color} />{' '}
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           {durationText(first.seconds)}
           {later.length > 0 ? `, then ${later.length} more` : ''}
         </span>
@@ -140,7 +139,7 @@ function Unplanned({ printer }: { printer: FloorPrinter }) {
   const { next, change } = freeWords(printer, useFloor().board)
   return (
     <>
-      {next === '' ? null : <p className={tones['quiet']}>{next}</p>}
+      {next === '' ? null : <p className="muted plain">{next}</p>}
       {change === '' ? null : <p className="warns medium">{change}</p>}
     </>
   )

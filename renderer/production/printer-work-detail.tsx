@@ -2,7 +2,6 @@ import { plateMaterial, type FloorPrinter } from '../../shared/production/floor/
 import { sizeText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 import { FilamentSwatch } from './filament-swatch.tsx'
 import { actionsFor, printerActions } from './floor-actions.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -47,7 +46,7 @@ function NextPlates({ printer }: { printer: FloorPrinter }) {
   return (
     <section className={panel['block']} aria-label="Next plates">
       <h3>Next plates</h3>
-      {next.length === 0 ? <p className={tones['quiet']}>None is planned.</p> : null}
+      {next.length === 0 ? <p className="muted plain">None is planned.</p> : null}
       <ul className={`stack-6 ${classes['units']}`}>
         {next.map((plate) => (
           <li key={plate.id} className="stack-8 middle">

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ConfirmDialog, type DialogAction } from '../platform/kit/action-dialog.tsx'
 import { Checkbox } from '../platform/kit/checkbox.tsx'
 import { countText } from '../platform/ui/words.ts'
-import tones from '../platform/kit/tones.module.css'
 import { platesText } from './floor-words.ts'
 import { WHY_RECORDED, type PlateToStart } from './start-moves.ts'
 
@@ -102,7 +101,7 @@ function BedChecks({ plates, empty, nameOf, onChange }: BedChecksProps) {
 function RecordedPlates({ plates }: { plates: readonly PlateToStart[] }) {
   return [...Map.groupBy(plates, ({ start }) => start)].map(([way, same]) =>
     way === null || way === 'sends' ? null : (
-      <p key={way} className={tones['quiet']}>
+      <p key={way} className="muted plain">
         Only recorded, start by hand: {platesText(same.map(({ number }) => number))} ({WHY_RECORDED[way]}).
       </p>
     ),

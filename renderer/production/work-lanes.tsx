@@ -1,4 +1,3 @@
-import tones from '../platform/kit/tones.module.css'
 import { useFloor } from './floor-context.ts'
 import { type lanesOf, unitCountOf } from './floor-items.ts'
 import { WorkRow } from './work-row.tsx'
@@ -30,7 +29,7 @@ export function WorkLanes({ lanes, look }: WorkLanesProps) {
                 ))}
               </ul>
             ) : (
-              <p className={tones['quiet']}>{lane.empty ?? 'Nothing.'}</p>
+              <p className="muted plain">{lane.empty ?? 'Nothing.'}</p>
             )}
           </section>
         ))}
@@ -58,7 +57,7 @@ function LaneHead({ lane }: { lane: Lane }) {
         />
       ) : null}
       <h2 className="small">{lane.label}</h2>
-      {units > 0 ? <span className={tones['quiet']}>{countText(units, 'unit')}</span> : null}
+      {units > 0 ? <span className="muted plain">{countText(units, 'unit')}</span> : null}
     </header>
   )
 }

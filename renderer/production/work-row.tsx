@@ -11,7 +11,6 @@ import { countText, durationText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
 import { PartName } from '../platform/kit/part-name.tsx'
 import { rowElementId } from '../platform/kit/use-list-keys.ts'
-import tones from '../platform/kit/tones.module.css'
 import { ActionButtons } from './action-buttons.tsx'
 import { FilamentSwatch } from './filament-swatch.tsx'
 import { actionsFor } from './floor-actions.ts'
@@ -104,7 +103,7 @@ function PlateCells({ plate }: { plate: FloorPlate }) {
       <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
       {order ? <DueText due={order.due} /> : <span />}
       <span className={`muted ${classes['notes']}`}>
-        <span className={printer ? undefined : tones['soon']}>{printer?.name ?? 'no printer yet'}</span>
+        <span className={printer ? undefined : 'warns medium'}>{printer?.name ?? 'no printer yet'}</span>
         {plate.status === 'planned' ? `, ${durationText(plate.seconds)} ` : ', '}
         {untilText(plate, now)}
       </span>

@@ -4,7 +4,6 @@ import { Thumbnail } from './customer/part/thumbnail.tsx'
 import { countText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 
 /** The head of every panel about an order: part, number, material and due date. */
 export function OrderFace({ order }: { order: OrderHead }) {
@@ -21,9 +20,7 @@ export function OrderFace({ order }: { order: OrderHead }) {
         </p>
         <p>{order.status === 'cancelled' ? 'Canceled' : <DueText due={order.due} />}</p>
         {order.practice ? (
-          <p className={tones['practice']}>
-            Test order: no money was paid, and nothing is booked or emailed.
-          </p>
+          <p className="warns medium">Test order: no money was paid, and nothing is booked or emailed.</p>
         ) : null}
       </div>
     </header>

@@ -10,7 +10,6 @@ import { AddressLines } from '../platform/kit/address-lines.tsx'
 import { Key } from '../platform/kit/list.tsx'
 import panel from '../platform/kit/panel.module.css'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
-import tones from '../platform/kit/tones.module.css'
 import { useActionKeys } from '../platform/kit/use-list-keys.ts'
 import { CorrectAddressForm } from './correct-address.tsx'
 import classes from './parcel.module.css'
@@ -59,7 +58,7 @@ function CheckLine({ carriers: { check, entered } }: { carriers: ParcelCarriers 
   }[check.state]
   if (words === null) return null
   return (
-    <p className={tones['quiet']}>
+    <p className="muted plain">
       {words}
       {check.reason ? ` ${check.reason}` : ''}
     </p>

@@ -7,7 +7,6 @@ import { Failed } from '../platform/ui/failed.tsx'
 import forms from '../platform/kit/form.module.css'
 import { LineField } from '../platform/ui/line-field.tsx'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
-import tones from '../platform/kit/tones.module.css'
 
 const FIELDS = [
   ['name', 'Name'],
@@ -36,7 +35,7 @@ export function CorrectAddressForm({ orderId, address, onClose }: CorrectAddress
   }
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       aria-label="Correct the address"
       onSubmit={(event) => {
         event.preventDefault()
@@ -93,13 +92,13 @@ function AddressFields({ draft, onChange }: AddressFieldsProps) {
 function FormActions({ busy, onClose }: { busy: boolean; onClose: () => void }) {
   return (
     <>
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button look="primary" type="submit" disabled={busy}>
           Use this address
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         The customer’s fee stays as it was paid. The address must be in the same state, for the sales tax.
       </p>
     </>

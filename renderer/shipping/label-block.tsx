@@ -12,7 +12,6 @@ import { Failed } from '../platform/ui/failed.tsx'
 import { dayText, shopInstantText } from '../platform/ui/words.ts'
 import panel from '../platform/kit/panel.module.css'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
-import tones from '../platform/kit/tones.module.css'
 import classes from './parcel.module.css'
 
 /** The labels and rides of an order, printed again or voided, and the label for a return. */
@@ -43,10 +42,10 @@ function LabelRow({ label, carriers }: { label: LabelShown; carriers: ParcelCarr
           <strong>{kind === 'return' ? 'Return' : (carrier ?? 'Label')}</strong>
           {kind === 'return' && carrier ? ` by ${carrier}` : ''} {tracking_number}
         </p>
-        <p className={tones['quiet']}>{costText(label)}</p>
+        <p className="muted plain">{costText(label)}</p>
         {isLive ? <TrackingLine label={label} carriers={carriers} /> : null}
         {state === 'bought' ? null : (
-          <p className={tone === 'attention' ? tones['late'] : undefined}>{words}</p>
+          <p className={tone === 'attention' ? 'fault medium' : undefined}>{words}</p>
         )}
       </div>
       <div className={panel['actions']}>
@@ -75,7 +74,7 @@ function TrackingLine({ label, carriers }: { label: LabelShown; carriers: Parcel
   if (!tracker?.status || tracker.reported_at === null) return null
   const expected = tracker.estimated_day ? `, expected ${dayText(tracker.estimated_day)}` : ''
   return (
-    <p className={tones['quiet']}>
+    <p className="muted plain">
       {statusText(tracker.status)}
       {expected}. According to the carrier {shopInstantText(tracker.reported_at)}.
     </p>

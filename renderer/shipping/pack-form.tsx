@@ -24,9 +24,7 @@ import { packAndBookParcel, packParcel } from './parcel-moves.ts'
 import { PACK_AND_BOOK_ID, PACK_FORM_ID, type ParcelMoves } from './use-parcel-moves.ts'
 import { dimensionalText } from './weight-text.ts'
 import { CUSTOM_BOX, usePackForm, type PackForm } from './use-pack-form.ts'
-import forms from '../platform/kit/form.module.css'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 import classes from './parcel.module.css'
 
 interface PackProps {
@@ -56,7 +54,7 @@ function Form({ parcel, moves, packing }: PackProps & { packing: PackingShown })
   return (
     <form
       id={PACK_FORM_ID}
-      className={forms['form']}
+      className="stack-14 fit one-column"
       aria-label={`Pack order ${number}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -114,7 +112,7 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
             />
           ))}
       </div>
-      <output className={tones['quiet']}>
+      <output className="muted plain">
         {choices.hasScanned
           ? `${countText(units.length, 'unit')} scanned.`
           : 'Scan the label of each unit to tick only what is in the box.'}
@@ -154,7 +152,7 @@ function PurchaseWaits({ parcel: { order, purchase_waits } }: { parcel: ParcelSh
   if (purchase_waits.length === 0) return null
   const numbers = purchase_waits.join(', ')
   return (
-    <output className={tones['quiet']}>
+    <output className="muted plain">
       {purchase_waits.length === 1 ? `Order ${numbers} of` : `Orders ${numbers} of`} purchase{' '}
       {order.purchase_number} {purchase_waits.length === 1 ? 'is' : 'are'} not ready. What you pack now ships
       first; the rest follows in another parcel to the same address.
@@ -187,7 +185,7 @@ function Box({ form, packing }: { form: PackForm; packing: PackingShown }) {
         }
         onChange={(text) => change({ weight: text })}
       />
-      <output className={tones['quiet']}>
+      <output className="muted plain">
         {benchSizeText(size_mm)}, {benchWeightText(grams)}. Billed: {weight.billed_pounds} lb
         {isByVolume ? ` by volume (${dimensionalText(weight)})` : ''}.
       </output>

@@ -23,7 +23,6 @@ import { bookIntent, canBook, decideIntent, unpackIntent } from './parcel-intent
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { dimensionalText } from './weight-text.ts'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 
 /** One order to pack or ship: its contents, its address, and the next step. */
 export function ParcelDetail(props: ParcelDetailProps) {
@@ -55,7 +54,7 @@ export function ParcelDetail(props: ParcelDetailProps) {
 
 function StaysBookedNote() {
   return (
-    <p className={tones['quiet']}>
+    <p className="muted plain">
       Unpacking does not void the label: packing and booking again reuses it. Void it to get its price back.
     </p>
   )
@@ -207,7 +206,7 @@ function WeightLine({ carriers: { carrier, weight, options } }: { carriers: Parc
       <dd>
         {billed_pounds} lb with {carrierName(carrier)}
         {isByVolume ? ', by volume' : ''}{' '}
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           {isByVolume ? dimensionalText(weight) : `${actual_pounds.toFixed(1)} lb actual weight`}
         </span>
       </dd>

@@ -9,7 +9,6 @@ import { DueText } from '../platform/kit/due-text.tsx'
 import { PartName } from '../platform/kit/part-name.tsx'
 import type { RowSelection } from '../production/use-selection.ts'
 import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
-import tones from '../platform/kit/tones.module.css'
 import list from '../platform/kit/list.module.css'
 
 export const GROUPS = [
@@ -40,10 +39,10 @@ export function ParcelGroups({ board, chosen, onChoose, selection }: ParcelGroup
   const columns = `${numberWidth(numbers)} minmax(70px, 1.2fr) minmax(64px, 1.2fr) 84px minmax(56px, 0.8fr) 116px`
   const shown = GROUPS.filter(({ key, empty }) => empty !== '' || board[key].length > 0)
   return shown.map(({ key, label, empty }) => (
-    <section key={key} className={list['group']} aria-label={label}>
+    <section key={key} className={`stack-6 ${list['group']}`} aria-label={label}>
       <h2>
         {label}
-        <span className={tones['quiet']}>{board[key].length > 0 ? board[key].length : empty}</span>
+        <span className="muted plain">{board[key].length > 0 ? board[key].length : empty}</span>
         {selection && isSelectable(key) && board[key].length > 0 ? (
           <SelectGroup
             ids={board[key].map(({ order }) => order.order_id)}
@@ -99,7 +98,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
       </span>
       <span title={delivery.city}>{placeText(delivery)}</span>
       {shipment?.shipped_at ? (
-        <span className={tones['quiet']} title={shopInstantText(shipment.shipped_at)}>
+        <span className="muted plain" title={shopInstantText(shipment.shipped_at)}>
           {order.due.left?.days_late
             ? dueText(order.due)
             : shipmentWords(shipment.state, deliveryWay(delivery)).label}

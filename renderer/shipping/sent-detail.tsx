@@ -15,7 +15,6 @@ import { TrackingCorrection } from './tracking-correction.tsx'
 import { canUndo, reportIntent, undoShippingIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 
 /** A shipped order: its tracking, the carrier's reports, and undo. */
 export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
@@ -91,7 +90,7 @@ function SaidBy({ shipment: { reported_by, reported_at } }: { shipment: Shipment
   if (reported_by === null || reported_at === null) return null
   const who = reported_by === 'carrier' ? 'the carrier' : 'staff'
   return (
-    <span className={tones['quiet']}>
+    <span className="muted plain">
       {' '}
       (said by {who}, {shopInstantText(reported_at)})
     </span>

@@ -11,9 +11,7 @@ import { Key } from '../platform/kit/list.tsx'
 import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
 import { shipIntent } from './parcel-intents.ts'
 import { SHIP_FORM_ID, UNDO_MINUTES, type ParcelMoves } from './use-parcel-moves.ts'
-import forms from '../platform/kit/form.module.css'
 import panel from '../platform/kit/panel.module.css'
-import tones from '../platform/kit/tones.module.css'
 
 /** The form that ships an order: carrier, tracking number, and the late refund. One that is picked up is ready then. */
 export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: ParcelMoves }) {
@@ -31,7 +29,7 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
   return (
     <form
       id={SHIP_FORM_ID}
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         moves.add(shipIntent(parcel, shipping))
@@ -57,7 +55,7 @@ function OtherWeight({ parcel, carrier }: { parcel: ParcelShown; carrier: string
   const weight = billedWeight(delivery.parcel, { carrier, shopDivisor: data.shop_divisor })
   if (weight.billed_pounds === data.weight.billed_pounds) return null
   return (
-    <output className={tones['quiet']}>
+    <output className="muted plain">
       {carrierName(carrier)} bills {weight.billed_pounds} lb instead of {data.weight.billed_pounds} lb.
     </output>
   )
@@ -80,7 +78,7 @@ function ShipButton({ cents, verb }: { cents: number; verb: string }) {
           {cents > 0 ? `${verb}, refund ${formatCents(cents)}` : verb} <Key>s</Key>
         </Button>
       </div>
-      <p className={tones['quiet']}>You can undo this for {UNDO_MINUTES} minutes.</p>
+      <p className="muted plain">You can undo this for {UNDO_MINUTES} minutes.</p>
     </>
   )
 }

@@ -5,8 +5,6 @@ import { correctIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
 import panel from '../platform/kit/panel.module.css'
-import forms from '../platform/kit/form.module.css'
-import tones from '../platform/kit/tones.module.css'
 
 type CorrectTrackingProps = Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: ShipmentShown }
 
@@ -29,7 +27,7 @@ function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
   const isSame = fields.carrier.trim() === current.carrier && fields.number.trim() === current.number
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         moves.add(correctIntent(parcel, fields.tracked, onClose))
@@ -42,7 +40,7 @@ function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
           Save
         </Button>
       </div>
-      <p className={tones['quiet']}>The customer gets an email with it.</p>
+      <p className="muted plain">The customer gets an email with it.</p>
     </form>
   )
 }

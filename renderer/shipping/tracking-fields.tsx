@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { CARRIERS, trackingUrl } from '../../shared/quoting/delivery/carriers.ts'
 import { trackingDoubt } from '../../shared/quoting/delivery/tracking-numbers.ts'
 import { LineField } from '../platform/ui/line-field.tsx'
-import tones from '../platform/kit/tones.module.css'
 
 export type TrackingFieldsState = ReturnType<typeof useTrackingFields>
 
@@ -39,7 +38,7 @@ export function TrackingFields({ isCourier, fields }: { isCourier: boolean; fiel
 function TrackingDoubt({ carrier, number }: { carrier: string; number: string }) {
   const doubt = trackingDoubt(carrier, number)
   return (
-    <output className={tones['soon']}>
+    <output className="warns medium">
       {doubt === null ? '' : `${doubt} Compare it with the label. You can save it all the same.`}
     </output>
   )
@@ -49,9 +48,9 @@ function TrackingNote({ carrier, number }: { carrier: string; number: string }) 
   if (number.trim() === '') return null
   const url = trackingUrl(carrier, number)
   return url === null ? (
-    <p className={tones['quiet']}>The customer sees the number without a link.</p>
+    <p className="muted plain">The customer sees the number without a link.</p>
   ) : (
-    <p className={tones['quiet']}>
+    <p className="muted plain">
       The customer tracks it at{' '}
       <a href={url} target="_blank" rel="noreferrer">
         {new URL(url).hostname}

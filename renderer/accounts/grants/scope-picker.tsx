@@ -22,7 +22,7 @@ export function ScopePicker({ legend, offered, chosen, error, onChange }: ScopeP
   const toggle = (scope: Scope, ticked: boolean) =>
     onChange(SCOPES.filter((known) => (known === scope ? ticked : chosen.includes(known))))
   return (
-    <fieldset ref={group} className={field['field']}>
+    <fieldset ref={group} className="stack-8 fit">
       <legend className={field['label']}>{legend}</legend>
       {offered.map((scope) => (
         <Tick

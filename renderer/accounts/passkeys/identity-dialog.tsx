@@ -57,7 +57,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
         field={{ ...fields.getInputProps('password'), ...ALONE, 'data-autofocus': true }}
       />
       <WithPasskey />
-      <div className={forms['dialogActions']}>
+      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
         <Button onClick={onCancel} {...ALONE}>
           Cancel
         </Button>

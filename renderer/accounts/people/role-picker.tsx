@@ -15,7 +15,7 @@ interface RolePickerProps<Offered extends Role> {
 export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>) {
   const group = useId()
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>{props.legend}</legend>
       {props.offered.map((role) => (
         <div key={role} className={`middle box grid relative ${tick['tick']}`}>

@@ -45,7 +45,7 @@ function Words({ material, faultOf, change }: MaterialFieldsProps) {
   const { label, description, properties } = material
   return (
     <div className={forms['pair']}>
-      <div className={forms['form']}>
+      <div className="stack-14 fit one-column">
         <LineField
           label="Label"
           value={label}

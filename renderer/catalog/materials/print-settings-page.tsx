@@ -1,7 +1,6 @@
 import { DocumentPage } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
@@ -54,7 +53,7 @@ function SettingFields(props: SettingProps) {
   const setting = draft.print_settings[at]
   const fault = faults[`print_settings.${at}`] ?? faultWithin(faults, at)
   return (
-    <fieldset className={forms['form']} aria-label={setting.label}>
+    <fieldset className="stack-14 fit one-column" aria-label={setting.label}>
       <div className={`top grid ${classes['setting']}`}>
         <LineField
           label="Label"

@@ -3,7 +3,6 @@ import { DOCUMENT_KINDS, DOCUMENT_WORDS } from '../../../shared/operations/docum
 import { type ActivityEntry, objectText } from '../../../shared/desk/history/activity.ts'
 import { shopInstantText, labelText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './activity.module.css'
 import type { HistoryEventKind } from '../../../shared/orders/events/domain-events.ts'
 import { eventText } from '../../orders/event-words.ts'
@@ -37,7 +36,7 @@ function ActivityLine({ entry }: { entry: ActivityEntry }) {
   return (
     <tr>
       <td className={`muted figures one-line ${cards['first']}`}>{shopInstantText(entry.at)}</td>
-      <td>{entry.who ?? <span className={tones['quiet']}>automatic</span>}</td>
+      <td>{entry.who ?? <span className="muted plain">automatic</span>}</td>
       <td className={classes['object']}>
         <ObjectLink entry={entry} />
       </td>

@@ -4,7 +4,6 @@ import type { CustomerPageData } from '../../../shared/desk/customers/customer-p
 import { BusinessBlock } from '../../payments/business/business-block.tsx'
 import { ExemptionBlock } from '../../payments/business/exemption-block.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 /** The company and the tax exemptions of a customer; guests have neither. */
 export function BusinessSection({ page, person }: { page: CustomerPageData; person: Person }) {
@@ -14,7 +13,7 @@ export function BusinessSection({ page, person }: { page: CustomerPageData; pers
     return (
       <section className={panel['block']} aria-label="Sales tax exemption">
         <h2>Sales tax exemption</h2>
-        <p className={tones['quiet']}>
+        <p className="muted plain">
           A guest cannot be exempt. Ask them to sign up and send their certificate before they order.
         </p>
       </section>

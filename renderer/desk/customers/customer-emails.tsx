@@ -5,7 +5,6 @@ import { EMAIL_STATE_WORDS } from '../../../shared/messaging/mail/email-states.t
 import { trpc } from '../../platform/api.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 import { RowsSection } from './rows-section.tsx'
 
@@ -31,7 +30,7 @@ export function CustomerEmails({ page }: { page: CustomerPageData }) {
                   </Link>{' '}
                   <StateBadge words={EMAIL_STATE_WORDS[email.state]} />
                 </p>
-                <p className={tones['quiet']}>{email.recipient ?? 'No address'}</p>
+                <p className="muted plain">{email.recipient ?? 'No address'}</p>
               </div>
             </li>
           ))}

@@ -6,7 +6,6 @@ import type {
 } from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { labelText, shopInstantText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 import { RowsSection } from './rows-section.tsx'
 
@@ -28,9 +27,9 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
               <div>
                 <p>
                   <Subject entry={entry} /> {labelText(entry.what)}{' '}
-                  <span className={tones['quiet']}>{entry.who ?? 'automatic'}</span>
+                  <span className="muted plain">{entry.who ?? 'automatic'}</span>
                 </p>
-                {entry.why === null ? null : <p className={tones['quiet']}>{entry.why}</p>}
+                {entry.why === null ? null : <p className="muted plain">{entry.why}</p>}
               </div>
             </li>
           ))}

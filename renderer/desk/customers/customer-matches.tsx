@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { customerName } from '../../../shared/desk/customers/customer.ts'
 import { trpc } from '../../platform/api.ts'
-import tones from '../../platform/kit/tones.module.css'
 
 const MAX_SHOWN = 3
 const MIN_LETTERS = 2
@@ -16,7 +15,7 @@ export function CustomerMatches({ q }: { q: string }) {
   if (q.length < MIN_LETTERS || rows.length === 0) return null
   return (
     <p className="wrap-6 middle">
-      <span className={tones['quiet']}>Customers:</span>
+      <span className="muted plain">Customers:</span>
       {rows.slice(0, MAX_SHOWN).map((customer) => (
         <Link key={customer.id} to="/console/customers/$id" params={{ id: customer.id }}>
           {customerName(customer)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import forms from '../../platform/kit/form.module.css'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import panel from '../../platform/kit/panel.module.css'
 
@@ -24,7 +23,7 @@ export function CustomerNoteForm({ label, meaning, confirm, start = '', onCancel
   const isEmpty = text.trim() === ''
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) form.onSave(text)

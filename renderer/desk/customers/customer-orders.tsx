@@ -6,7 +6,6 @@ import { trpc } from '../../platform/api.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { Day, Money } from '../../platform/ui/values.tsx'
 import { shopDayText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import cards from '../../platform/kit/card-table.module.css'
 import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
@@ -60,7 +59,7 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
       </td>
       <td className={`${classes['part']} ${cards['title']}`}>
         {filename}{' '}
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           × {quantity}
           {practice ? ', test' : ''}
         </span>
@@ -77,7 +76,7 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
       <td className={`right one-line ${cards['end']}`}>
         <Money cents={total_cents} />
         {refunded_cents > 0 ? (
-          <span className={`block ${tones['quiet']}`}>
+          <span className="block muted plain">
             −<Money cents={refunded_cents} />
           </span>
         ) : null}

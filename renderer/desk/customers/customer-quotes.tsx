@@ -6,7 +6,6 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { statusWords } from '../../platform/ui/status-words.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { shopDayText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import cards from '../../platform/kit/card-table.module.css'
 import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
@@ -56,7 +55,7 @@ function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
           {filename}
         </Link>
       </td>
-      <td className={tones['quiet']}>
+      <td className="muted plain">
         {number} · {quantity} × {color} {material}
       </td>
       <td>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { customerName, type ListedCustomer } from '../../../shared/desk/customers/customer.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import { agoText } from '../../platform/kit/waiting-words.ts'
 import type { RowLook } from '../../platform/lists/list-grid-props.ts'
 
@@ -43,7 +42,7 @@ export const CUSTOMER_ROWS: RowLook<ListedCustomer> = {
         <CustomerLink customer={customer} />
         <span>{money(customer.net_cents)}</span>
       </div>
-      <div className={tones['quiet']}>
+      <div className="muted plain">
         <span>{customer.email ?? 'No email address'}</span>
         <span>
           {customer.orders === 0 ? 'never ordered' : countText(customer.orders, 'order')},{' '}

@@ -1,7 +1,6 @@
 import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 
 /** Shows what the customer paid and got back, by year. */
@@ -10,9 +9,9 @@ export function CustomerSpend({ page }: { page: CustomerPageData }) {
   return (
     <section className={panel['block']} aria-label="Spend">
       <h2>Spend</h2>
-      {years.length === 0 ? <p className={tones['quiet']}>Nothing paid yet.</p> : <Years page={page} />}
+      {years.length === 0 ? <p className="muted plain">Nothing paid yet.</p> : <Years page={page} />}
       {practice_cents > 0 ? (
-        <p className={tones['practice']}>
+        <p className="warns medium">
           <Money cents={practice_cents} /> of it was paid with test cards: no money moved.
         </p>
       ) : null}

@@ -6,7 +6,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { startDownload } from '../../platform/ui/download-file.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { EraseDialog } from './erase-dialog.tsx'
 
 /** For owners: all data of the customer as an archive, and erasing it. */
@@ -19,7 +18,7 @@ export function DataSection({ page }: { page: CustomerPageData }) {
   return (
     <section className={panel['block']} aria-label="Personal data">
       <h2>Personal data</h2>
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         Give customers a copy of what the shop holds about them, or erase it, when they ask. The shop’s books
         stay.
       </p>

@@ -7,7 +7,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 
 /** Shows earlier merges and lets staff undo them. */
@@ -27,14 +26,14 @@ export function MergeHistory({
             {countText(merge.quotes, 'quote')} {merge.account_id === customerId ? 'from ' : 'moved to '}
             <OtherSide customerId={customerId} merge={merge} />: {merge.reason}
           </p>
-          <p className={tones['quiet']}>
+          <p className="muted plain">
             {merge.by}, {shopInstantText(merge.merged_at)}
             {merge.undone === null
               ? ''
               : `. Undone by ${merge.undone.by}, ${shopInstantText(merge.undone.at)}: ${merge.undone.reason}`}
           </p>
           {merge.undone !== null || merge.undo_refusal === null ? null : (
-            <p className={tones['quiet']}>Cannot be undone: {merge.undo_refusal}</p>
+            <p className="muted plain">Cannot be undone: {merge.undo_refusal}</p>
           )}
           {merge.undo_refusal === null ? (
             <div className={panel['actions']}>

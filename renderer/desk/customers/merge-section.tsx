@@ -4,7 +4,6 @@ import type { CustomerPageData } from '../../../shared/desk/customers/customer-p
 import { customerName, type ListedCustomer } from '../../../shared/desk/customers/customer.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergeHistory } from './merge-history.tsx'
 import { PartnerSearch } from './partner-search.tsx'
@@ -45,7 +44,7 @@ function SameEmail(props: { other: ListedCustomer; page: CustomerPageData; onCom
       <Link to="/console/customers/$id" params={{ id: other.id }}>
         {customerName(other)}
       </Link>
-      <span className={tones['quiet']}>
+      <span className="muted plain">
         {other.kind === 'guest' ? 'guest' : 'account'} with the same address, {other.orders} orders,{' '}
         {other.quotes} quotes
       </span>

@@ -9,7 +9,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 import { CustomerNoteForm } from './customer-note-form.tsx'
 
@@ -83,7 +82,7 @@ function Note({ mayRemove, ...shown }: NoteProps & { mayRemove: boolean }) {
   return (
     <li className={`stack-4 on-surface ${classes['note']}`}>
       <p>{text}</p>
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         {author}, {shopInstantText(created_at)}
         {edited_at === null ? '' : `, edited ${shopInstantText(edited_at)}`}
       </p>

@@ -5,7 +5,6 @@ import type { DeskKind } from '../../../shared/desk/desk-kinds.ts'
 import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { agoText } from '../../platform/kit/waiting-words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 
 /** Lists what waits for staff about the customer, each with a link to the page where it is done. Shows nothing if nothing waits. */
@@ -17,9 +16,9 @@ export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }
       <ul className={`stack-12 ${classes['entries']}`}>
         {open_points.map((point) => (
           <li key={`${point.what} ${point.subject_id}`} className="ruled">
-            <span className={tones['soon']}>{WORDS[point.what]}</span>
+            <span className="warns medium">{WORDS[point.what]}</span>
             <span>
-              <PointLink point={point} /> <span className={tones['quiet']}>{agoText(point.since)}</span>
+              <PointLink point={point} /> <span className="muted plain">{agoText(point.since)}</span>
             </span>
           </li>
         ))}

@@ -10,7 +10,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 
 const SEARCH_DELAY_MS = 250
 const MAX_SHOWN = 5
@@ -41,12 +40,12 @@ export function PartnerSearch({
       />
       <Failed error={found.error} />
       {found.isSuccess && q.length > 1 && rows.length === 0 ? (
-        <p className={tones['quiet']}>No {kind === 'account' ? 'account' : 'guest'} found.</p>
+        <p className="muted plain">No {kind === 'account' ? 'account' : 'guest'} found.</p>
       ) : null}
       {rows.map((other) => (
         <div key={other.id} className="wrap-6 middle">
           <Button onClick={() => onChoose(other)}>Compare with {customerName(other)} …</Button>
-          <span className={tones['quiet']}>{other.email}</span>
+          <span className="muted plain">{other.email}</span>
         </div>
       ))}
     </>

@@ -3,7 +3,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { OlderEntries } from '../../platform/ui/older-entries.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 interface PagedQuery<Row> {
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined
@@ -30,7 +29,7 @@ export function RowsSection<Row>({ title, none, list, children }: RowsSectionPro
       <h2>{title}</h2>
       <Failed error={list.error} />
       {list.isPending ? <LoadingLines label={`Loading ${title.toLowerCase()}`} /> : null}
-      {list.data && rows.length === 0 ? <p className={tones['quiet']}>{none}</p> : null}
+      {list.data && rows.length === 0 ? <p className="muted plain">{none}</p> : null}
       {rows.length > 0 ? children(rows) : null}
       <OlderEntries list={list} />
     </section>

@@ -30,7 +30,7 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
   const { begin, dialog, isPending, error } = usePricing({ review, decision, onDone })
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         if (decision) begin()
@@ -49,7 +49,7 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
       />
       <Failed error={error} />
       {dialog}
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button type="submit" look="primary" disabled={!decision || isPending}>
           {decision ? `Set ${formatCents(decision.fee_cents)}` : 'Set price'}
         </Button>
@@ -144,7 +144,7 @@ function daysOf(text: string): number | null {
 function MethodChoice(props: { method: DeliveryMethod; onChange: (method: DeliveryMethod) => void }) {
   const name = useId()
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>Delivered by</legend>
       {(Object.keys(METHODS) as DeliveryMethod[]).map((method) => (
         <label key={method} className={`row-8 top press ${forms['check']}`}>

@@ -7,7 +7,6 @@ import { Parcels } from './parcels.tsx'
 import { PriceForm } from './price-form.tsx'
 import { reviewDecision } from './review-decision.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 interface ReviewDetailProps {
   review: DeliveryReview
@@ -23,7 +22,7 @@ export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetai
     <>
       <div className={panel['heading']}>
         <h2>
-          {review.filename} <span className={tones['quiet']}>{review.number}</span>
+          {review.filename} <span className="muted plain">{review.number}</span>
         </h2>
         <p>
           {review.basket_id === null ? 'This delivery is ' : 'One price for everything. This delivery is '}

@@ -24,7 +24,6 @@ import { HoursField } from './hours-field.tsx'
 import { RiskFields, useRisks } from './risk-fields.tsx'
 import { RejectButton } from './reject-button.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
-import forms from '../../platform/kit/form.module.css'
 
 interface IssueFormProps extends DecisionProps {
   settings: PrintSettings | null
@@ -39,7 +38,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
   const { prices, day, hours, note } = answer
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         issue.begin()
@@ -60,7 +59,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       <CustomerPreview options={previewOfPrices(opened, answer.offered, day)} note={note.trim()} />
       <Failed error={issue.error} />
       {issue.dialog}
-      <div className={forms['actions']} data-decision-actions>
+      <div className="wrap-8 middle" data-decision-actions>
         <Button type="submit" look="primary" disabled={!issue.ready}>
           {risks.isOn ? 'Offer at risk' : 'Issue price'} <Key>i</Key>
         </Button>

@@ -3,7 +3,6 @@ import type { Finding } from '../../../shared/geometry/finding.ts'
 import { OfferAtRisk, proposeRisks, RISK_STATEMENT } from '../../../shared/quoting/quotes/at-risk.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 
 /** Holds what may go wrong with the part, one risk per line. The text starts with the part's findings. */
 export function useRisks(findings: readonly Finding[]) {
@@ -45,7 +44,7 @@ export function RiskFields({ risks }: { risks: Risks }) {
             value={risks.text}
             onChange={risks.setText}
           />
-          <p className={tones['quiet']}>The customer also accepts: “{RISK_STATEMENT}”</p>
+          <p className="muted plain">The customer also accepts: “{RISK_STATEMENT}”</p>
         </>
       ) : null}
     </>

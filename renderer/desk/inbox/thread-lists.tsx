@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { InboxThread } from '../../../shared/messaging/messages/inbox.ts'
 import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { agoText } from '../../platform/kit/waiting-words.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import classes from '../quote/decision.module.css'
@@ -20,7 +19,7 @@ export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
   return [...groups].map(([label, threads]) => (
     <section key={label} className={classes['queued']}>
       <h2 className="small">
-        {label} <span className={tones['quiet']}>{threads.length}</span>
+        {label} <span className="muted plain">{threads.length}</span>
       </h2>
       <WorkList
         label={label}
@@ -43,7 +42,7 @@ function threadCells(thread: InboxThread): ReactNode {
       <time dateTime={new Date(at * 1000).toISOString()} title={shopInstantText(at)}>
         {agoText(at)}
       </time>
-      <span className={tones['quiet']}>
+      <span className="muted plain">
         {numberedPart(thread)}
         <br />
         {side === 'staff' ? 'Shop: ' : ''}

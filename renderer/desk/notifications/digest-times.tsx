@@ -1,9 +1,7 @@
 import { MAX_DIGEST_TIMES } from '../../../shared/desk/notifications/notification-settings.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { zoneText } from '../../platform/ui/shop-zone.ts'
 import { storedTimeText } from '../../platform/ui/words.ts'
 
@@ -34,11 +32,11 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
         ))}
       </div>
       {fault === undefined ? null : (
-        <p role="alert" className={tones['fault']}>
+        <p role="alert" className="fault fine-size">
           {fault}
         </p>
       )}
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button
           disabled={times.length >= MAX_DIGEST_TIMES}
           onClick={() => onChange([...times, times.length === 0 ? '08:00' : '13:00'])}

@@ -9,7 +9,6 @@ import { trpc } from '../../platform/api.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { faultsOf } from '../../platform/kit/field-faults.ts'
 import { FoldPlaces } from '../../platform/kit/fold.tsx'
-import forms from '../../platform/kit/form.module.css'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
 import { DigestTimes } from './digest-times.tsx'
 import { KindRows } from './kind-rows.tsx'
@@ -29,7 +28,7 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
     if (Object.keys(faults).length === 0) save.mutate({ revision: page.revision, settings })
   }
   return (
-    <form className={forms['form']} onSubmit={submit}>
+    <form className="stack-14 fit one-column" onSubmit={submit}>
       {page.has_mail_server ? null : <NoMailServer />}
       <FoldPlaces value={{ customized: [], held }}>
         <KindRows

@@ -9,7 +9,6 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 
 interface QuietHoursProps {
   hours: FullSettings['quiet_hours']
@@ -45,7 +44,7 @@ export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
         </div>
       )}
       {fault === undefined ? null : (
-        <p role="alert" className={tones['fault']}>
+        <p role="alert" className="fault fine-size">
           {fault}
         </p>
       )}
@@ -83,7 +82,7 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
           onChange={(text) => onChange(beginningOf(text))}
         />
       </div>
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button onClick={() => onChange(now + HOUR)}>Pause for an hour</Button>
         {isPaused ? <Button onClick={() => onChange(null)}>End the pause</Button> : null}
       </div>

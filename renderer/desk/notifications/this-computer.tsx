@@ -7,7 +7,6 @@ import {
   type NoticePermission,
 } from '../../platform/kit/browser-notices.ts'
 import { useNoticePermission } from '../../platform/kit/desktop-notices.tsx'
-import forms from '../../platform/kit/form.module.css'
 
 const PERMISSION_WORDS: Record<NoticePermission, string> = {
   granted: 'This browser shows notices while a window of the console is open. A click on one opens its page.',
@@ -32,7 +31,7 @@ export function ThisComputer() {
     <fieldset className={documents['section']}>
       <legend>On this computer</legend>
       <p className="readable">{programShowsNotices() ? PROGRAM_WORDS : PERMISSION_WORDS[permission]}</p>
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         {permission === 'default' ? <Button onClick={() => void ask()}>Show notices here</Button> : null}
         {permission === 'granted' ? <Button onClick={showTest}>Show a test notice</Button> : null}
       </div>

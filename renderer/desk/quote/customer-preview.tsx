@@ -3,7 +3,6 @@ import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 export interface PreviewedOption {
   speed: Speed
@@ -26,7 +25,7 @@ export function CustomerPreview(props: {
           <li key={option.speed}>
             <span>
               <strong>{option.ship_by ? `Ships ${dayText(option.ship_by)}` : 'Date to be confirmed'}</strong>{' '}
-              <span className={tones['quiet']}>{SPEED_NAMES[option.speed]}</span>
+              <span className="muted plain">{SPEED_NAMES[option.speed]}</span>
             </span>
             <OptionTotal option={option} />
           </li>
@@ -38,11 +37,11 @@ export function CustomerPreview(props: {
 }
 
 function OptionTotal({ option: { total_cents, quantity } }: { option: PreviewedOption }) {
-  if (total_cents === null) return <span className={tones['quiet']}>no price yet</span>
+  if (total_cents === null) return <span className="muted plain">no price yet</span>
   return (
     <span>
       {quantity > 1 ? (
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           {quantity} × <Money cents={total_cents / quantity} /> ={' '}
         </span>
       ) : null}

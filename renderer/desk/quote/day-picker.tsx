@@ -6,9 +6,7 @@ import { HOUR, PacificDay } from '../../../shared/platform/time.ts'
 import field from '../../platform/ui/field.module.css'
 import { dayText, distanceText, durationText } from '../../platform/ui/words.ts'
 import { PrinterLoadTable } from './printer-load-table.tsx'
-import forms from '../../platform/kit/form.module.css'
 import classes from './quote.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 /** The picker offers this many days; any other can be typed. */
 const OFFERED_DAYS = 4
@@ -30,10 +28,10 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
   const offered = confirmableDays(promise.dates, OFFERED_DAYS)
   const { earliest } = promise.dates
   return (
-    <fieldset className={forms['form']}>
+    <fieldset className="stack-14 fit one-column">
       <legend className={field['label']}>
         Fastest ships on
-        <span className={field['meaning']}>
+        <span className="note plain dense">
           {earliest ? `ready ${dayText(earliest)} at the earliest` : 'the earliest day could not be computed'}
         </span>
       </legend>
@@ -69,7 +67,7 @@ function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & {
         onChange={() => onPick(day)}
       />
       <strong>{dayText(day)}</strong>
-      <span className={tones['quiet']}>{distanceText(day)}</span>
+      <span className="muted plain">{distanceText(day)}</span>
       <span className={isEconomy ? undefined : 'spoken'}>
         {isEconomy ? '' : ', '}Economy {dayText(economyDay(dates.calendar, day, economy_offset_days))}
       </span>
@@ -95,7 +93,7 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
           if (entered.success) onPick(entered.data)
         }}
       />
-      {fault === null ? null : <p className={`whole-row ${tones['fault']}`}>{fault}</p>}
+      {fault === null ? null : <p className="whole-row fault fine-size">{fault}</p>}
     </div>
   )
 }
@@ -104,7 +102,7 @@ function MachineTime({ promise: { job } }: { promise: PromiseFacts }) {
   if (!job) return null
   const seconds = job.quantity * job.unit_seconds
   return (
-    <p className={tones['quiet']}>
+    <p className="muted plain">
       Needs {durationText(seconds)} of machine time
       {job.quantity > 1 ? `, ${job.quantity} × ${durationText(job.unit_seconds)}` : ''}
       {seconds > 24 * HOUR ? ', nights and days off included.' : '.'}

@@ -3,7 +3,6 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import { eventText } from './history-words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './quote.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 /** Shows who did what, when and why, newest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -18,8 +17,8 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             </time>
             <p className="anywhere">
               {eventText(entry)}
-              <span className={tones['quiet']}> by {entry.who}</span>
-              {entry.why ? <span className={tones['quiet']}>: {entry.why}</span> : null}
+              <span className="muted plain"> by {entry.who}</span>
+              {entry.why ? <span className="muted plain">: {entry.why}</span> : null}
             </p>
           </li>
         ))}

@@ -6,7 +6,6 @@ import { statusWords } from '../../platform/ui/status-words.ts'
 import { PartSize } from '../../platform/ui/values.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 /** The part, its customer and what they ask for. */
 export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
@@ -39,7 +38,7 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
             Order {order.number}, paid {shopInstantText(order.paid_at)}
           </span>
         ) : null}
-        <span className={tones['quiet']}>{quote.number}</span>
+        <span className="muted plain">{quote.number}</span>
       </p>
       <Asked opened={opened} />
     </header>
@@ -58,7 +57,7 @@ function Asked({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
       )}
       {customer_note ? (
         <p className="as-typed">
-          <span className={tones['quiet']}>Note from the customer: </span>
+          <span className="muted plain">Note from the customer: </span>
           {customer_note}
         </p>
       ) : null}

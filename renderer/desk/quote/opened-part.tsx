@@ -21,7 +21,6 @@ import { RelatedQuotes } from './related-quotes.tsx'
 import decision from './decision.module.css'
 import classes from './quote.module.css'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 interface OpenedPartProps {
   opened: OpenedQuote
@@ -99,7 +98,7 @@ function PartFacts({ opened }: { opened: OpenedQuote }) {
         <PartFilesOf id={opened.quote.id} />
         {opened.quote.request_note ? (
           <p>
-            <span className={tones['quiet']}>Note to the customer: </span>
+            <span className="muted plain">Note to the customer: </span>
             {opened.quote.request_note}
           </p>
         ) : null}

@@ -9,7 +9,6 @@ import { useExpectedMargin } from '../../quoting/costs/use-expected-margin.ts'
 import type { TypedPrices } from './use-typed-prices.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import forms from '../../platform/kit/form.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 interface PriceFieldsProps {
   opened: OpenedQuote
@@ -60,7 +59,7 @@ function Margin({ opened, prices, unit_seconds }: PriceFieldsProps) {
   })
   if (per_machine_hour_cents === null) return null
   return (
-    <p className={tones['quiet']}>
+    <p className="muted plain">
       Economy margin: <Money cents={per_machine_hour_cents} /> per machine hour{uncounted && `, ${uncounted}`}
       .
     </p>
@@ -95,11 +94,10 @@ function DoubtNotice({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'pric
 /** Puts the price book's prices into the fields, where others were typed. */
 function PriceBookButton({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
   const computed = opened.asked_now?.price.prices
-  if (!computed)
-    return <p className={tones['quiet']}>Nothing was measured, so the price book has no price.</p>
+  if (!computed) return <p className="muted plain">Nothing was measured, so the price book has no price.</p>
   const { asap, week } = computed
   const isSame = prices.unit_cents?.asap === asap.unit_cents && prices.unit_cents.week === week.unit_cents
-  if (isSame) return <p className={tones['quiet']}>Same as the price book.</p>
+  if (isSame) return <p className="muted plain">Same as the price book.</p>
   return (
     <div>
       <Button

@@ -2,7 +2,6 @@ import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { PriceBreakdown } from '../../../shared/quoting/pricing/price-part.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, durationText, weightText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import { useExpectedMargin } from '../../quoting/costs/use-expected-margin.ts'
 import { useRight } from '../../platform/kit/use-right.ts'
@@ -14,7 +13,7 @@ export function PriceFigures({ opened }: { opened: OpenedQuote }) {
   const isPriced = quote.options.length > 0
   const shown = isPriced ? breakdown : (asked_now ?? breakdown)
   if (!seesMoney) return null
-  if (!shown) return <p className={tones['quiet']}>Nothing was measured on this part.</p>
+  if (!shown) return <p className="muted plain">Nothing was measured on this part.</p>
   const { price } = shown
   return (
     <section className={panel['block']} aria-labelledby="figures">

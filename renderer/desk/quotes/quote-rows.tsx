@@ -3,7 +3,6 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { statusWords } from '../../platform/ui/status-words.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import { agoText, leftText } from '../../platform/kit/waiting-words.ts'
 import type { RowLook } from '../../platform/lists/list-grid-props.ts'
 
@@ -44,7 +43,7 @@ export const QUOTE_ROWS: RowLook<ListedQuote> = {
         <strong>{quote.filename}</strong>
         <QuoteStatus quote={quote} />
       </div>
-      <div className={tones['quiet']}>
+      <div className="muted plain">
         <span>
           {quote.number} · {customerText(quote)} · {countText(quote.quantity, 'unit')} {quote.material}
         </span>

@@ -19,7 +19,6 @@ import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
 import { DeclineButton, ReferButton } from './other-ways.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
-import forms from '../../platform/kit/form.module.css'
 
 /** The price and ship date of a held quote, which start with the price book's and the first possible day. */
 export function ReleaseForm({ opened, onDone }: DecisionProps) {
@@ -32,7 +31,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
   const release = useRelease({ opened, onDone, unit_cents: prices.unit_cents, ship_by, note: note.trim() })
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         release.begin()
@@ -50,7 +49,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, ship_by)} note={note.trim()} />
       <Failed error={release.error} />
       {release.dialog}
-      <div className={forms['actions']} data-decision-actions>
+      <div className="wrap-8 middle" data-decision-actions>
         <Button type="submit" look="primary" disabled={!release.ready}>
           Release <Key>r</Key>
         </Button>

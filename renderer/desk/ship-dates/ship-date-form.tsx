@@ -14,8 +14,6 @@ import { DayPicker, firstDay } from '../quote/day-picker.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import { PartToDecide } from '../quote/opened-part.tsx'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
-import forms from '../../platform/kit/form.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 /** One assisted quote, with the form that confirms its ship date. */
 export function ShipDateForm({ opened, onDone }: DecisionProps) {
@@ -41,7 +39,7 @@ export function DayForm({ opened, onDone }: DecisionProps) {
   useActionKeys([{ key: 'c', label: 'Confirm the chosen date', enabled: isNew && !busy, run: send }])
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -50,12 +48,12 @@ export function DayForm({ opened, onDone }: DecisionProps) {
       <DayPicker promise={promise} day={day} isEconomy={order?.speed === 'week'} onPick={setPicked} />
       <CustomerPreview options={previewOf(opened, day)} />
       <Failed error={confirm.error} />
-      <div className={forms['actions']} data-decision-actions>
+      <div className="wrap-8 middle" data-decision-actions>
         <Button type="submit" look="primary" disabled={!isNew || busy}>
           Confirm {dayText(promised)} <Key>c</Key>
         </Button>
         {order ? (
-          <span className={tones['quiet']}>
+          <span className="muted plain">
             Order {order.number} is paid{order.speed === 'week' ? ' with Economy' : ''}; its promised date is{' '}
             {dayText(promised)}.
           </span>

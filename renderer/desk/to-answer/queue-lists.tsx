@@ -7,7 +7,6 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import type { QueueRow } from './use-queues.ts'
 import classes from '../quote/decision.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 const COLUMNS = '36px minmax(0, 1fr)'
 
@@ -22,7 +21,7 @@ export function QueueLists({ rows, chosen, onChoose }: QueueListsProps) {
   return [...Map.groupBy(rows, ({ queue }) => queue)].map(([queue, waiting]) => (
     <section key={queue} className={classes['queued']}>
       <h2 className="small">
-        {DESK_KINDS[queue].title} <span className={tones['quiet']}>{waiting.length}</span>
+        {DESK_KINDS[queue].title} <span className="muted plain">{waiting.length}</span>
       </h2>
       <WorkList
         label={DESK_KINDS[queue].title}
@@ -45,11 +44,11 @@ function queueCells(row: QueueRow): ReactNode {
       <span className={`fit grid fills-first ${classes['cells']}`}>
         <strong>{row.filename}</strong>
         <span>{amount_cents === null ? null : <Money cents={amount_cents} />}</span>
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           {number}
           {' · '}
           {mark ? (
-            <span className={tones['soon']}>{mark}</span>
+            <span className="warns medium">{mark}</span>
           ) : (
             <time dateTime={new Date(since * 1000).toISOString()} title={shopInstantText(since)}>
               {agoText(since)}

@@ -13,7 +13,6 @@ import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { EmailBadge } from './email-badge.tsx'
 import classes from './emails.module.css'
 import type { OpenedEmail } from './listed-email.ts'
-import forms from '../../platform/kit/form.module.css'
 
 interface EmailViewProps {
   emailId: string
@@ -106,7 +105,7 @@ function Actions({ email, canSend }: { email: OpenedEmail; canSend: boolean }) {
   return (
     <>
       <Failed error={move.error} />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         {canSend && email.recipient !== null ? (
           <Button look="primary" disabled={move.isPending} onClick={() => run('retry')}>
             Send now
@@ -127,7 +126,7 @@ function Content({ email }: { email: OpenedEmail }) {
   const [asText, setAsText] = useState(false)
   return (
     <>
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button aria-pressed={asText} onClick={() => setAsText(!asText)}>
           Plain text
         </Button>

@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import documents from '../../platform/documents/documents.module.css'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 
 interface PasswordSectionProps {
@@ -22,7 +21,7 @@ interface PasswordSectionProps {
 export function MailPasswordSection(props: PasswordSectionProps) {
   const { id, title, source, variable, canKeep } = props
   return (
-    <section className={documents['effect']} aria-labelledby={id}>
+    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {source === 'environment' ? (
         <p className="readable">The password comes from {variable}.</p>
@@ -47,7 +46,7 @@ function KeychainPassword({ title, isSet, error, busy, onSave }: PasswordSection
     )
   }
   return (
-    <form className={forms['form']} onSubmit={submit}>
+    <form className="stack-14 fit one-column" onSubmit={submit}>
       <LineField
         label={isSet ? `New ${title.toLowerCase()}` : title}
         meaning="Stored in this computer’s keychain, never in the database and in no exported file."
@@ -58,7 +57,7 @@ function KeychainPassword({ title, isSet, error, busy, onSave }: PasswordSection
         onChange={setPassword}
       />
       <Failed error={error} />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button type="submit" disabled={password === '' || busy}>
           {isSet ? 'Replace the password' : 'Store the password'}
         </Button>

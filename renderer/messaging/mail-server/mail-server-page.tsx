@@ -2,7 +2,6 @@ import type { MailServerSettings } from '../../../shared/messaging/mail/mail-set
 import { Button } from '../../platform/ui/buttons.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
-import forms from '../../platform/kit/form.module.css'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { MailServerFields } from './mail-server-fields.tsx'
 import { RepliesSection } from './replies-section.tsx'
@@ -36,7 +35,7 @@ function ServerSection({ draft: { server }, faults, change }: DocumentFieldsProp
       {server === null ? (
         <>
           <p>No mail server is set, so emails are not sent automatically.</p>
-          <div className={forms['actions']}>
+          <div className="wrap-8 middle">
             <LinkedField path="server">
               <Button onClick={() => set(EMPTY_SERVER)}>Set up a mail server</Button>
             </LinkedField>
@@ -45,7 +44,7 @@ function ServerSection({ draft: { server }, faults, change }: DocumentFieldsProp
       ) : (
         <>
           <MailServerFields server={server} faults={faults} onChange={set} />
-          <div className={forms['actions']}>
+          <div className="wrap-8 middle">
             <Button look="bare" onClick={() => set(null)}>
               Remove the mail server
             </Button>

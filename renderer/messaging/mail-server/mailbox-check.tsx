@@ -8,7 +8,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
-import forms from '../../platform/kit/form.module.css'
 
 type Mailbox = NonNullable<inferRouterOutputs<Router>['emails']['setUp']['mailbox']>
 
@@ -21,7 +20,7 @@ export function MailboxCheck({ mailbox }: { mailbox: Mailbox }) {
     }),
   )
   return (
-    <section className={documents['effect']} aria-labelledby="mailbox-check">
+    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="mailbox-check">
       <h2 id="mailbox-check">Mailbox of replies</h2>
       <p className="readable">{stateText(mailbox)}</p>
       {mailbox.latest ? (
@@ -31,7 +30,7 @@ export function MailboxCheck({ mailbox }: { mailbox: Mailbox }) {
       ) : null}
       <Failed error={check.error} />
       {check.data ? <Notice tone="good" live title={readingText(check.data)} /> : null}
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button disabled={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? 'Checking…' : 'Check now'}
         </Button>

@@ -7,7 +7,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import documents from '../../platform/documents/documents.module.css'
-import forms from '../../platform/kit/form.module.css'
 import { ReplyHook } from './reply-hook.tsx'
 import { MailboxCheck } from './mailbox-check.tsx'
 import { MailPasswordSection } from './mail-password-section.tsx'
@@ -74,12 +73,12 @@ function useRefresh(): () => Promise<void> {
 function TestEmail() {
   const test = useMutation(trpc.emails.sendTest.mutationOptions())
   return (
-    <section className={documents['effect']} aria-labelledby="mail-test">
+    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="mail-test">
       <h2 id="mail-test">Test</h2>
       <p className="readable">The test uses the saved settings and the stored password.</p>
       <Failed error={test.error} />
       {test.data ? <Notice tone="good" live title={`Test email sent to ${test.data.to}`} /> : null}
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button disabled={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Sending…' : 'Send me a test email'}
         </Button>

@@ -2,7 +2,6 @@ import type { MailboxSettings } from '../../../shared/messaging/mail/mailbox-set
 import { Button } from '../../platform/ui/buttons.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { REPLIES_ROW } from './mail-rows.ts'
@@ -39,7 +38,7 @@ export function RepliesSection({ draft: { replies, mailbox }, faults, change }: 
         />
       </LinkedField>
       {mailbox === null ? (
-        <div className={forms['actions']}>
+        <div className="wrap-8 middle">
           <LinkedField path="mailbox">
             <Button onClick={() => setMailbox(EMPTY_MAILBOX)}>Read replies from a mailbox</Button>
           </LinkedField>
@@ -47,7 +46,7 @@ export function RepliesSection({ draft: { replies, mailbox }, faults, change }: 
       ) : (
         <>
           <MailboxFields mailbox={mailbox} faults={faults} onChange={setMailbox} />
-          <div className={forms['actions']}>
+          <div className="wrap-8 middle">
             <Button look="bare" onClick={() => setMailbox(null)}>
               Stop reading the mailbox
             </Button>

@@ -9,7 +9,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import documents from '../../platform/documents/documents.module.css'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 
 type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
@@ -18,7 +17,7 @@ type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
 export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
   const { hook_url, hook_secret, can_keep_password } = setUp
   return (
-    <section className={documents['effect']} aria-labelledby="reply-hook">
+    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="reply-hook">
       <h2 id="reply-hook">Replies by webhook</h2>
       {hook_url === null ? (
         <p className="readable">
@@ -68,7 +67,7 @@ function SecretForm({ isSet }: { isSet: boolean }) {
     if (checked.success) save.mutate(checked.data)
   }
   return (
-    <form className={forms['form']} onSubmit={submit}>
+    <form className="stack-14 fit one-column" onSubmit={submit}>
       <LineField
         label={isSet ? 'New secret of the webhook' : 'Secret of the webhook'}
         meaning="At least 16 letters and digits. Without one, no replies are taken."
@@ -80,7 +79,7 @@ function SecretForm({ isSet }: { isSet: boolean }) {
         onChange={setSecret}
       />
       <Failed error={save.error} />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button type="submit" disabled={secret === '' || save.isPending}>
           {isSet ? 'Replace the secret' : 'Store the secret'}
         </Button>

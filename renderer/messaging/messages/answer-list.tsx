@@ -57,7 +57,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
         ))}
       </ul>
       <LastAnswers texts={sent} onPick={onPick} />
-      <div className={forms['dialogActions']}>
+      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
         <Button onClick={() => onEdit(NEW_TEMPLATE)}>New template</Button>
       </div>
     </div>

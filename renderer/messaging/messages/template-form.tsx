@@ -39,11 +39,11 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   }
   const fault = checked.success || text === '' ? undefined : inputSentence(checked.error)
   return (
-    <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
+    <form ref={focusFirstField} className="stack-14 fit one-column" onSubmit={submit}>
       <TextField area={area} text={text} fault={fault} onChange={setText} />
       <FieldList onInsert={insert} />
       <Failed error={error} />
-      <div className={forms['dialogActions']}>
+      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
         {id === null ? null : (
           <Button look="bare" disabled={busy} onClick={() => remove({ id, revision })}>
             Delete

@@ -40,7 +40,7 @@ function KeyFields({ source, keepBucketKeys }: KeyFieldsProps) {
   const entered = KeepBucketKeys.safeParse({ keys })
   return (
     <form
-      className={classes['form']}
+      className={`stack-12 ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (entered.success) keepBucketKeys.mutate(entered.data)

@@ -48,7 +48,7 @@ function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPageData; 
   }
   return (
     <form
-      className={classes['form']}
+      className={`stack-12 ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -67,7 +67,7 @@ function ExportForm({ path, setPath, start }: ExportFormProps) {
   const isReady = path.trim() !== '' && (!isSealed || Passphrase.safeParse(passphrase).success)
   return (
     <form
-      className={classes['form']}
+      className={`stack-12 ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         start.mutate({ path, passphrase: isSealed ? passphrase : null })

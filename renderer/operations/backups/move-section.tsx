@@ -72,7 +72,7 @@ function MoveForm() {
   )
   return (
     <form
-      className={classes['form']}
+      className={`stack-12 ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         move.mutate({ to, typed: MOVE_WORD })

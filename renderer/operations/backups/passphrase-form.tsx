@@ -35,7 +35,7 @@ function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassp
   const field = { type: 'password', autoComplete: 'new-password' }
   return (
     <form
-      className={classes['form']}
+      className={`stack-12 ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate({ passphrase }, { onSuccess: () => setTyped({ passphrase: '', repeated: '' }) })

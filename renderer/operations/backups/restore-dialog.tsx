@@ -12,7 +12,6 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { changeSentences, type BackupCopies } from './restore-words.ts'
 import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
-import forms from '../../platform/kit/form.module.css'
 
 /** Says what a restore would change, and restores after the owner has typed a word. */
 export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClose: () => void }) {
@@ -22,7 +21,7 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
       size="lg"
       title={`Restore the backup of ${shopInstantText(copies.created_at)}`}
     >
-      <div className={forms['form']}>
+      <div className="stack-14 fit one-column">
         <Restoring copies={copies} onClose={onClose} />
       </div>
     </DialogFrame>
@@ -173,7 +172,7 @@ function Confirm(props: { busy: boolean; onClose: () => void; onConfirm: () => v
   const [typed, setTyped] = useState('')
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         props.onConfirm()

@@ -25,7 +25,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
     >
       <p>The newest of each of so many hours, days and weeks. The three newest are never deleted.</p>
       <form
-        className={classes['form']}
+        className={`stack-12 ${classes['form']}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (checked.success) mutate(checked.data)

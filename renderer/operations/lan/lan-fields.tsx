@@ -45,7 +45,7 @@ export function LanFields(fields: FieldsProps) {
           />
         </LinkedField>
       </div>
-      <div className={forms['form']}>
+      <div className="stack-14 fit one-column">
         <LinkedField path={CERTIFICATE_ROW.path}>
           <CertificateFields {...fields} />
         </LinkedField>

@@ -12,7 +12,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import sections from '../../platform/kit/sections.module.css'
-import forms from '../../platform/kit/form.module.css'
 import { FoldPlaces, FoldRow } from '../../platform/kit/fold.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -42,7 +41,7 @@ export function OutsideSection({ page }: { page: LanPageData }) {
       </p>
       <ProxyNotice seen={page.proxy_seen} />
       <OutsideRow settings={page.settings} typed={typed}>
-        <form className={`max-520 ${forms['form']}`} onSubmit={submit}>
+        <form className="max-520 stack-14 fit one-column" onSubmit={submit}>
           <OutsideFields
             page={page}
             typed={typed}

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldPlaces, FoldRow } from '../../platform/kit/fold.tsx'
-import forms from '../../platform/kit/form.module.css'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
 import { draftOf, draftText, type LanDraft, settingsOf } from './lan-draft.ts'
@@ -30,7 +29,7 @@ export function SwitchSection({ page }: { page: LanPageData }) {
   return (
     <section className="max-520" aria-label="Access">
       <StateNotice page={page} />
-      <form className={`max-520 ${forms['form']}`} onSubmit={submit}>
+      <form className="max-520 stack-14 fit one-column" onSubmit={submit}>
         <Switch page={page} draft={draft} onChange={setDraft} />
         <AccessRow page={page} draft={draft} error={checked.error} onChange={setDraft} />
         <SaveLine

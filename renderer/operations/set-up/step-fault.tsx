@@ -1,10 +1,8 @@
-import tones from '../../platform/kit/tones.module.css'
-
 /** Says what is wrong with a step if it is not about a single field. */
 export function StepFault({ fault }: { fault: string | undefined }) {
   if (fault === undefined) return null
   return (
-    <p className={tones['fault']} role="alert">
+    <p className="fault fine-size" role="alert">
       {fault}
     </p>
   )

@@ -35,7 +35,7 @@ export function CommentForm({ confirm, start = '', onCancel, ...form }: CommentF
   }
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         save()

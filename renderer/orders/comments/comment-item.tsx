@@ -5,7 +5,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import { CommentForm } from './comment-form.tsx'
 import { CommentText } from './comment-text.tsx'
 import { useKeepThread } from './use-keep-thread.ts'
@@ -23,7 +22,7 @@ export function CommentItem(props: CommentItemProps) {
   const { author, text, mentions, created_at, edited_at, own } = props.comment
   return (
     <li className={`stack-4 box ${classes['comment']}`}>
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         <strong>{author}</strong> <time>{shopInstantText(created_at)}</time>
         {edited_at === null ? '' : ', edited'}
       </p>

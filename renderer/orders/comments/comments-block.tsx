@@ -4,7 +4,6 @@ import type { CommentThread } from '../../../shared/orders/comments/comments.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { useRight } from '../../platform/kit/use-right.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -23,7 +22,7 @@ export function CommentsBlock({ quoteId }: { quoteId: string }) {
         <>
           {mayComment ? <NewComment key={quoteId} quoteId={quoteId} thread={thread.data} /> : null}
           {thread.data.comments.length === 0 ? (
-            <p className={tones['quiet']}>No comments yet. Customers never see them.</p>
+            <p className="muted plain">No comments yet. Customers never see them.</p>
           ) : (
             <ol className="stack-10">
               {thread.data.comments.map((comment) => (

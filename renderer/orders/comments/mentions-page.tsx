@@ -8,7 +8,6 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { EmptyList } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { CommentText } from './comment-text.tsx'
 import classes from './comments.module.css'
 
@@ -45,7 +44,7 @@ function MentionItem({ mention }: { mention: Mention }) {
   const { author, text, created_at, seen_at } = mention
   return (
     <li className={`stack-4 box ${classes['comment']}`} data-unseen={seen_at === null || undefined}>
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         <strong>{author}</strong> on <AboutLink mention={mention} />{' '}
         <time>{shopInstantText(created_at)}</time>
         {seen_at === null ? <span className={`accent fine-size ${classes['new']}`}>New</span> : null}

@@ -9,7 +9,6 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { resolvedPath, type ResolvedCode } from './resolved-path.ts'
-import forms from '../../platform/kit/form.module.css'
 import panel from '../../platform/kit/panel.module.css'
 
 /** Opens what a scanned code names; says so where there is nothing to open. */
@@ -90,7 +89,7 @@ function CodeForm() {
   const code = text.trim()
   return (
     <form
-      className={`max-420 ${forms['form']}`}
+      className="max-420 stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         if (code !== '') void navigate({ to: '/console/scan/$code', params: { code } })

@@ -19,7 +19,7 @@ interface RefundFieldsProps {
 /** Asks how much to refund. Sales tax follows in proportion. */
 export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>Refund</legend>
       <div className="wrap-4-20">
         {KINDS.map(({ what, label }) => (
@@ -35,7 +35,7 @@ export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
         ))}
       </div>
       <AmountFields draft={draft} onChange={onChange} isValid={isValid} />
-      <p className={field['meaning']}>Sales tax is refunded in proportion.</p>
+      <p className="note plain dense">Sales tax is refunded in proportion.</p>
     </fieldset>
   )
 }

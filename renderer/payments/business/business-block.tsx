@@ -6,7 +6,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 
 interface BusinessBlockProps {
   account_id: string
@@ -40,7 +39,7 @@ export function BusinessBlock({ account_id, mayDecide }: BusinessBlockProps) {
 }
 
 function Company({ details }: { details: BusinessDetails | null }) {
-  if (details === null) return <p className={tones['quiet']}>Buys as a person: invoices name the account.</p>
+  if (details === null) return <p className="muted plain">Buys as a person: invoices name the account.</p>
   const { company, address, invoice_email } = details
   return (
     <address>

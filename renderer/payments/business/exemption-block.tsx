@@ -4,7 +4,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { ExemptionForm } from './exemption-form.tsx'
 import { ExemptionItem } from './exemption-item.tsx'
 import classes from './business.module.css'
@@ -24,7 +23,7 @@ export function ExemptionBlock({ account_id, mayDecide }: ExemptionBlockProps) {
     <section className={panel['block']} aria-label="Sales tax exemption">
       <h2>Sales tax exemption</h2>
       {exemptions.data.length === 0 ? (
-        <p className={tones['quiet']}>
+        <p className="muted plain">
           Not exempt. With a certificate on file, orders of this account have no sales tax in the states of
           the certificate.
         </p>

@@ -4,7 +4,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { focusFirstField } from '../../platform/ui/first-field.ts'
 import { faultsOf } from '../../platform/kit/field-faults.ts'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { CertificateFile } from './certificate-file.tsx'
@@ -26,14 +25,14 @@ export function ExemptionForm({ account_id, onClose }: ExemptionFormProps) {
   return (
     <form
       ref={focusFirstField}
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => submit(event, file)}
       noValidate
       aria-label="Certificate"
     >
       <StatePicker states={states} fault={faults['states']} onChange={setStates} />
       <CertificateFields typed={typed} faults={faults} onChange={set} />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <CertificateFile
           label={file ? 'Choose another scan' : 'Choose scan'}
           busy={busy}
@@ -42,7 +41,7 @@ export function ExemptionForm({ account_id, onClose }: ExemptionFormProps) {
         <span>{file ? file.name : 'PDF, JPEG or PNG, up to 10 MB'}</span>
       </div>
       <Failed error={error} />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button type="submit" look="primary" disabled={busy}>
           Record certificate
         </Button>

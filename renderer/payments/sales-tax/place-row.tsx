@@ -3,7 +3,6 @@ import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { IconButton } from '../../platform/ui/buttons.tsx'
 import field from '../../platform/ui/field.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { type TextFormat, useParsedText } from '../../platform/kit/use-parsed-text.ts'
 import { ZIP_PREFIXES } from '../../platform/kit/zip-prefixes.ts'
 import classes from './sales-tax.module.css'
@@ -46,7 +45,7 @@ export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
         </IconButton>
         {[...new Set(faults)].map((fault) =>
           fault === null ? null : (
-            <p key={fault} className={`whole-row ${tones['fault']}`}>
+            <p key={fault} className="whole-row fault fine-size">
               {Number.isNaN(percent) && fault === percentFault ? 'Enter the rate in percent.' : fault}
             </p>
           ),

@@ -5,7 +5,6 @@ import { countText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { PlaceRow } from './place-row.tsx'
@@ -47,7 +46,7 @@ export function StateRates({ code, state, faults, onChange }: StateRatesProps) {
         faultsOf={(index) => placeFaults(faults, `states.${code}.places.${index}`)}
         onChange={setPlaces}
       />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button
           onClick={() => {
             setPlaces([

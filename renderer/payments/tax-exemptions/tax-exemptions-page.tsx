@@ -9,7 +9,6 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { EmptyList, ListAndDetail, WorkList } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { useChosenRow } from '../../platform/kit/use-chosen-row.ts'
 import { useListKeys } from '../../platform/kit/use-list-keys.ts'
 import { AccountFinder } from './account-finder.tsx'
@@ -119,10 +118,10 @@ function exemptionCells({ customer, states, expires_on, certificate_number, stat
     <>
       <span>
         <strong>{customer.company ?? customer.name}</strong>{' '}
-        <span className={tones['quiet']}>{certificate_number}</span>
+        <span className="muted plain">{certificate_number}</span>
       </span>
       <span>{states.join(', ')}</span>
-      <span className={to_renew ? tones['soon'] : tones['quiet']}>{untilText(expires_on)}</span>
+      <span className={to_renew ? 'warns medium' : 'muted plain'}>{untilText(expires_on)}</span>
       <StateBadge words={EXEMPTION_STATUS_WORDS[status]} />
     </>
   )

@@ -21,7 +21,7 @@ export function CollisionDialog<K extends DocumentKind>({ collision, onGoOn }: C
   const who = collision.who ?? 'Someone'
   return (
     <DialogFrame onClose={goOn} withCloseButton={false} title={`${who} saved a new version`} size="lg">
-      <div className={forms['form']}>
+      <div className="stack-14 fit one-column">
         <p>
           Both changes are kept.
           {conflicts.length > 0
@@ -37,7 +37,7 @@ export function CollisionDialog<K extends DocumentKind>({ collision, onGoOn }: C
             onChoose={(isMine) => setMine(withMember(mine, conflict, isMine))}
           />
         ))}
-        <div className={forms['dialogActions']}>
+        <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
           <Button look="primary" onClick={goOn}>
             Continue editing
           </Button>

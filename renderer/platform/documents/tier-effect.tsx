@@ -38,7 +38,11 @@ export function TierEffect({ changed, isValid }: { changed: Partial<TierRules>; 
   if (!isValid) return null
   const isBusy = tried.isFetching || settled !== changed
   return (
-    <section className={classes['effect']} aria-labelledby="tier-effect" aria-busy={isBusy}>
+    <section
+      className={`stack-12 line-above ${classes['effect']}`}
+      aria-labelledby="tier-effect"
+      aria-busy={isBusy}
+    >
       <h2 id="tier-effect">With these changes</h2>
       <Failed error={tried.error} />
       {tried.data ? (

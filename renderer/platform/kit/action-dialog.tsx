@@ -98,10 +98,10 @@ function ActionForm<Input, Data>(props: ActionFormProps<Input, Data>) {
     action.mutate(input, { onSuccess })
   }
   return (
-    <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
+    <form ref={focusFirstField} className="stack-14 fit one-column" onSubmit={submit}>
       {props.children}
       {props.conflict ?? <Failed error={action.error === earlier ? null : action.error} />}
-      <div className={forms['dialogActions']}>
+      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
         <Button disabled={action.isPending} onClick={props.onCancel}>
           {props.keep ?? 'Cancel'}
         </Button>

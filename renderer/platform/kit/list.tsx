@@ -89,7 +89,7 @@ interface ListAndDetailProps {
 export function ListAndDetail(props: ListAndDetailProps) {
   return (
     <div className={props.isClosable ? `${list['split']} ${list['closable']}` : list['split']}>
-      <div className={list['side']}>{props.list}</div>
+      <div className={`stack-12 fit ${list['side']}`}>{props.list}</div>
       <section id={DETAIL_ELEMENT_ID} className={list['detail']} aria-label={props.label} tabIndex={-1}>
         {props.detail}
       </section>
@@ -100,7 +100,7 @@ export function ListAndDetail(props: ListAndDetailProps) {
 /** Shown in place of an empty list: what will appear here, and when. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={list['empty']}>
+    <div className={`stack-6 muted ${list['empty']}`}>
       <h2>{title}</h2>
       <p>{children}</p>
     </div>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../ui/notice.tsx'
 import { Key } from './list.tsx'
-import tones from './tones.module.css'
 
 interface NothingChosenProps {
   /** The id in the address, when the list does not have it. */
@@ -14,7 +13,7 @@ interface NothingChosenProps {
 export function NothingChosen({ missing, about }: NothingChosenProps) {
   if (missing === null)
     return (
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         Done. Choose the next row, or press <Key>j</Key>
         <span className="spoken">j</span>.
       </p>

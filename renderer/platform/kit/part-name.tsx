@@ -1,11 +1,9 @@
-import tones from './tones.module.css'
-
 /** The part in a row of orders. "Test" stands behind the name, so that a narrow column cuts off the mark and not the name. */
 export function PartName({ order }: { order: { filename: string; practice: boolean } }) {
   return (
     <span title={order.practice ? `${order.filename} (test order)` : order.filename}>
       {order.filename}
-      {order.practice ? <span className={tones['quiet']}> Test</span> : null}
+      {order.practice ? <span className="muted plain"> Test</span> : null}
     </span>
   )
 }

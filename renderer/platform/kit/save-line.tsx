@@ -1,13 +1,12 @@
 import { Failed } from '../ui/failed.tsx'
 import { Button } from '../ui/buttons.tsx'
-import forms from './form.module.css'
 
 /** The foot of a settings form: its Save button, and whether it is saved. */
 export function SaveLine(props: { changed: boolean; busy: boolean; saved: boolean; error: unknown }) {
   return (
     <>
       <Failed error={props.error} />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button type="submit" look="primary" disabled={!props.changed || props.busy}>
           Save
         </Button>

@@ -23,7 +23,7 @@ export function Field({ label, meaning, fault, className = '', children }: Field
   const id = useId()
   const describedBy = [meaning ? `${id}-meaning` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
   return (
-    <div className={`${classes['field']} ${className}`}>
+    <div className={`stack-8 fit ${className}`}>
       <label className={classes['label']} htmlFor={id}>
         {label}
       </label>
@@ -34,12 +34,12 @@ export function Field({ label, meaning, fault, className = '', children }: Field
         'aria-describedby': describedBy || undefined,
       })}
       {meaning ? (
-        <p id={`${id}-meaning`} className={classes['meaning']}>
+        <p id={`${id}-meaning`} className="note plain dense">
           {meaning}
         </p>
       ) : null}
       {fault ? (
-        <p id={`${id}-fault`} className={classes['fault']}>
+        <p id={`${id}-fault`} className="fault small medium dense">
           {fault}
         </p>
       ) : null}

@@ -38,10 +38,10 @@ export function Notice(props: {
       role={props.live ? 'alert' : undefined}
     >
       <ToneIcon tone={props.tone} />
-      <div className={classes['body']}>
-        {props.title ? <p className={classes['title']}>{props.title}</p> : null}
-        {props.children ? <div className={classes['text']}>{props.children}</div> : null}
-        {props.actions ? <div className={classes['actions']}>{props.actions}</div> : null}
+      <div className="fit">
+        {props.title ? <p className="bold">{props.title}</p> : null}
+        {props.children ? <div className="soft">{props.children}</div> : null}
+        {props.actions ? <div className={`wrap-8 ${classes['actions']}`}>{props.actions}</div> : null}
       </div>
     </div>
   )

@@ -13,7 +13,6 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { StatusLine } from '../../platform/kit/status-line.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { BuyingTable } from './buying-table.tsx'
 import { OrderDialog } from './order-dialog.tsx'
@@ -93,7 +92,7 @@ function ToBuy({ page: { lines }, chosen, onOrder }: ToBuyProps) {
         </div>
       </div>
       {lines.length === 0 ? (
-        <p className={tones['quiet']}>
+        <p className="muted plain">
           Nothing to buy: there is enough for what is sold and for the minimums, or it arrives in time. Set
           minimums on the page Filament.
         </p>
@@ -117,7 +116,7 @@ function OnTheWay({ page: { supplies, today }, ...props }: OnTheWayProps) {
     <section className={`container ${panel['block']}`} aria-label="On its way">
       <h2>On its way</h2>
       {supplies.length === 0 ? (
-        <p className={tones['quiet']}>Nothing. What is marked as ordered appears here until it arrives.</p>
+        <p className="muted plain">Nothing. What is marked as ordered appears here until it arrives.</p>
       ) : (
         <SupplyTable supplies={supplies} today={today} {...props} />
       )}

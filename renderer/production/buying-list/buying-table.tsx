@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { BuyingLine } from '../../../shared/production/filament/buying-list.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, dayText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import cards from '../../platform/kit/card-table.module.css'
 import { amountText } from '../filament/filament-words.ts'
 
@@ -54,7 +53,7 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
       <td data-label="Needed by">
         <NeededBy line={line} />
       </td>
-      <td data-label="Missing" className={missing_mg > 0 ? tones['late'] : tones['quiet']}>
+      <td data-label="Missing" className={missing_mg > 0 ? 'fault medium' : 'muted plain'}>
         {missing_mg > 0 ? amountText(missing_mg) : 'Nothing'}
       </td>
       <td data-label="On its way">{amountText(on_its_way_mg)}</td>
@@ -83,7 +82,7 @@ function ToBuy({ line: { to_buy_mg, spools, spool_mg, brand } }: { line: BuyingL
   return (
     <>
       {amountText(to_buy_mg)}{' '}
-      <span className={tones['quiet']}>
+      <span className="muted plain">
         {countText(spools, 'spool')} of {amountText(spool_mg)}
         {brand === null ? '' : `, last ${brand}`}
       </span>
@@ -93,7 +92,7 @@ function ToBuy({ line: { to_buy_mg, spools, spool_mg, brand } }: { line: BuyingL
 
 /** The day that the first order without filament ships, and that order. */
 function NeededBy({ line: { needed_by, first_order } }: { line: BuyingLine }) {
-  if (first_order === null) return <span className={tones['quiet']}>For the minimum</span>
+  if (first_order === null) return <span className="muted plain">For the minimum</span>
   return (
     <>
       {needed_by === null ? 'Not promised yet' : dayText(needed_by)}{' '}

@@ -1,7 +1,6 @@
 import type { Supply } from '../../../shared/production/filament/supply.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import cards from '../../platform/kit/card-table.module.css'
 import { amountText } from '../filament/filament-words.ts'
 import type { OpenSupply } from './supply-dialogs.tsx'
@@ -47,13 +46,13 @@ function SupplyRow({ supply, chosen, today, mayMake, mayDecide, onOpen }: Supply
   return (
     <tr aria-current={supply.id === chosen ? 'true' : undefined}>
       <th scope="row" className={`medium ${cards['title']}`}>
-        {name} <span className={tones['quiet']}>{brand}</span>
+        {name} <span className="muted plain">{brand}</span>
       </th>
       <td data-label="To arrive">
         {countText(spools - received, 'spool')} of {amountText(net_mg)}
-        {received > 0 ? <span className={tones['quiet']}> {received} arrived</span> : null}
+        {received > 0 ? <span className="muted plain"> {received} arrived</span> : null}
       </td>
-      <td data-label="Expected" className={isLate ? tones['late'] : undefined}>
+      <td data-label="Expected" className={isLate ? 'fault medium' : undefined}>
         {expected === null ? 'Not known' : `${dayText(expected)}${isLate ? ', overdue' : ''}`}
       </td>
       <td data-label="Ordered">

@@ -4,7 +4,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { focusFirstField } from '../../platform/ui/first-field.ts'
 import { countText } from '../../platform/ui/words.ts'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { SpoolmanChoices } from './spoolman-choices.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
@@ -28,7 +27,7 @@ export function ImportSpoolmanDialog({ page, changes, onClose }: ImportSpoolmanD
   const [read, setRead] = useState<Read | null>(null)
   return (
     <DialogFrame onClose={onClose} title="Import from Spoolman" size="xl">
-      <div ref={focusFirstField} className={forms['form']}>
+      <div ref={focusFirstField} className="stack-14 fit one-column">
         <AddressForm changes={changes} hasRead={read !== null} onRead={setRead} />
         {read ? (
           <SpoolmanChoices
@@ -59,7 +58,7 @@ function AddressForm({ changes, hasRead, onRead }: AddressFormProps) {
   const address = typed.trim()
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         onRead(null)
@@ -75,7 +74,7 @@ function AddressForm({ changes, hasRead, onRead }: AddressFormProps) {
         onChange={setTyped}
       />
       <Failed error={error} />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button type="submit" look={hasRead ? 'quiet' : 'primary'} disabled={isPending || address === ''}>
           {isPending ? 'Reading…' : hasRead ? 'Read again' : 'Read'}
         </Button>

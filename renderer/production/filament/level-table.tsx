@@ -4,7 +4,6 @@ import { gramsOf } from '../../../shared/production/filament/spool.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
 import cards from '../../platform/kit/card-table.module.css'
 import { amountText, typedGrams } from './filament-words.ts'
@@ -61,10 +60,10 @@ function LevelRow({ level, onMinimum }: { level: FilamentLevel; onMinimum: (() =
         {material}, {color}
       </th>
       <td data-label="On hand">
-        {amountText(on_hand_mg)} <span className={tones['quiet']}>{countText(spools, 'spool')}</span>
+        {amountText(on_hand_mg)} <span className="muted plain">{countText(spools, 'spool')}</span>
       </td>
       <td data-label="Reserved">{amountText(reserved_mg)}</td>
-      <td data-label="Free" className={free_mg < 0 ? tones['late'] : undefined}>
+      <td data-label="Free" className={free_mg < 0 ? 'fault medium' : undefined}>
         {amountText(free_mg)}
       </td>
       <td data-label="Minimum">
@@ -80,7 +79,7 @@ function LevelRow({ level, onMinimum }: { level: FilamentLevel; onMinimum: (() =
           </Button>
         )}
       </td>
-      <td data-label="To buy" className={to_buy_mg > 0 ? tones['soon'] : tones['quiet']}>
+      <td data-label="To buy" className={to_buy_mg > 0 ? 'warns medium' : 'muted plain'}>
         {to_buy_mg > 0 ? amountText(to_buy_mg) : 'Nothing'}
       </td>
     </tr>

@@ -9,7 +9,6 @@ import { Fact } from '../../platform/kit/fact.tsx'
 import { Key } from '../../platform/kit/list.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -121,7 +120,7 @@ function SpoolLog({ spoolId }: { spoolId: string }) {
         {log.data?.map((entry) => (
           <li key={entry.id}>
             <p>{spoolLogText(entry)}</p>
-            <p className={tones['quiet']}>
+            <p className="muted plain">
               {shopInstantText(entry.at)}
               {entry.who === null ? '' : `, ${entry.who}`}
             </p>

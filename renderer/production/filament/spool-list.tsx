@@ -1,7 +1,6 @@
 import type { Spool } from '../../../shared/production/filament/spool.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
 import list from '../../platform/kit/list.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { amountText, placeText } from './filament-words.ts'
 import { groupSpools, printerNames, type SpoolsPageData } from './spools-page-data.ts'
 
@@ -21,7 +20,7 @@ export function SpoolList({ page, chosen, onChoose }: SpoolListProps) {
   const groups = groupSpools(page.spools)
   const retired: [string, Spool[]][] = page.retired.length > 0 ? [['Retired', page.retired]] : []
   return [...groups, ...retired].map(([name, rows]) => (
-    <section key={name} className={list['group']} aria-label={name}>
+    <section key={name} className={`stack-6 ${list['group']}`} aria-label={name}>
       <h2>{name}</h2>
       <WorkList
         label={name}
@@ -42,8 +41,8 @@ function SpoolRow({ spool, printers }: { spool: Spool; printers: ReadonlyMap<str
     <>
       <strong>S{number}</strong>
       <span>{brand}</span>
-      <span className={tones['quiet']}>{retired_at === null ? placeText(spool, printers) : 'Retired'}</span>
-      <span className={isLow ? tones['soon'] : undefined}>
+      <span className="muted plain">{retired_at === null ? placeText(spool, printers) : 'Retired'}</span>
+      <span className={isLow ? 'warns medium' : undefined}>
         {amountText(remaining_mg)} of {amountText(net_mg)}
       </span>
     </>

@@ -37,7 +37,7 @@ export function SpoolmanChoices({ address, preview, page, changes, onDone }: Spo
       <Rows preview={preview} page={page} choices={choices} onChange={setChoices} />
       <Differences preview={preview} takes={takesWeights} onChange={setTakesWeights} />
       <Failed error={error} />
-      <div className={forms['dialogActions']}>
+      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
         <Button
           look="primary"
           disabled={isPending || count + weights === 0}

@@ -8,7 +8,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { dayText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
 import cards from '../../platform/kit/card-table.module.css'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
@@ -86,7 +85,7 @@ function ColorRow({ ruled, onLimit, onGive, busy }: ColorRowProps) {
           </Button>
         )}
       </td>
-      <td data-label="Stock" className={ruled.stock.in_stock ? undefined : tones['soon']}>
+      <td data-label="Stock" className={ruled.stock.in_stock ? undefined : 'warns medium'}>
         {stockText(ruled)}
       </td>
       <td data-label="Set by">

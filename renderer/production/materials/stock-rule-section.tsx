@@ -8,7 +8,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
 import { RuledColors } from './ruled-colors.tsx'
@@ -39,7 +38,7 @@ export function StockRuleSection({ person }: { person: Person }) {
           : 'Off: staff take colors out of stock by hand.'}
       </p>
       {rule.is_on && colors.length === 0 ? (
-        <p className={tones['quiet']}>No spools are recorded yet, so the rule leaves every color as it is.</p>
+        <p className="muted plain">No spools are recorded yet, so the rule leaves every color as it is.</p>
       ) : null}
       {rule.is_on && colors.length > 0 ? <RuledColors colors={colors} person={person} /> : null}
       {isOpen ? <RuleDialog rule={rule} onClose={() => setIsOpen(false)} /> : null}

@@ -5,7 +5,6 @@ import { PLATE_STATE_WORDS } from '../../../shared/production/printers/printer-s
 import { useNow } from '../../platform/ui/use-now.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { countText, durationText, shopInstantText, weightText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import type { RowLook } from '../../platform/lists/list-grid-props.ts'
 
 function PlateNumber({ plate }: { plate: ListedPlate }) {
@@ -30,7 +29,7 @@ const CELLS: Record<string, (plate: ListedPlate) => React.ReactNode> = {
   material: ({ material }) => material,
   color: ({ color }) => color,
   units: ({ units }) => units,
-  failed: ({ failed }) => (failed === 0 ? '–' : <span className={tones['late']}>{failed}</span>),
+  failed: ({ failed }) => (failed === 0 ? '–' : <span className="fault medium">{failed}</span>),
   orders: ({ orders }) => orders.join(', ') || '–',
   time: ({ seconds }) => durationText(seconds),
   grams: ({ grams }) => weightText(grams),
@@ -52,7 +51,7 @@ export const PLATE_ROWS: RowLook<ListedPlate> = {
         </span>
         <PlateStateBadge plate={plate} />
       </div>
-      <div className={tones['quiet']}>
+      <div className="muted plain">
         <span>
           {countText(plate.units, 'unit')}, {plate.color} {plate.material}
         </span>

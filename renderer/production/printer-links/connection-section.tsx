@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { usePrintChanges, type PrintChanges } from './use-print-changes.ts'
 
@@ -32,7 +31,7 @@ export function ConnectionSection({ printerId, name, onSaid }: ConnectionSection
   return (
     <section className={panel['block']} aria-label="Connection">
       <h3>Connection</h3>
-      {link ? <LinkFacts link={link} /> : <p className={tones['quiet']}>{INVITATION}</p>}
+      {link ? <LinkFacts link={link} /> : <p className="muted plain">{INVITATION}</p>}
       <div className={panel['actions']}>
         <Button onClick={() => setOpens('form')}>{link ? 'Change the connection…' : 'Connect…'}</Button>
         {link ? <Button onClick={() => setOpens('removal')}>Remove the connection…</Button> : null}

@@ -67,7 +67,7 @@ export function FindPrintersDialog({ pickLabel, onPick, onClose }: FindPrintersD
   useEffect(() => mutate(), [mutate])
   return (
     <DialogFrame onClose={onClose} title="Look for printers" size="lg">
-      <div className={forms['form']}>
+      <div className="stack-14 fit one-column">
         {isPending ? (
           <>
             <output>Listening on the shop’s network for about ten seconds…</output>
@@ -76,7 +76,7 @@ export function FindPrintersDialog({ pickLabel, onPick, onClose }: FindPrintersD
         ) : null}
         <Failed error={error} />
         {data && !isPending ? <Result data={data} pickLabel={pickLabel} onPick={onPick} /> : null}
-        <div className={forms['dialogActions']}>
+        <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
           <Button onClick={onClose}>Close</Button>
           <Button disabled={isPending} onClick={() => mutate()}>
             Look again

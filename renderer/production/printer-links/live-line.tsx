@@ -1,4 +1,3 @@
-import tones from '../../platform/kit/tones.module.css'
 import { liveLine } from './live-words.ts'
 import { useLivePrinter } from './use-live-printers.ts'
 
@@ -8,7 +7,7 @@ export function LiveLine({ printerId }: { printerId: string }) {
   if (!live?.enabled) return null
   return (
     <div className="small figures anywhere">
-      <p className={tones['quiet']}>Machine: {liveLine(live)}</p>
+      <p className="muted plain">Machine: {liveLine(live)}</p>
       {live.need ? <output>{live.need.text}</output> : null}
     </div>
   )

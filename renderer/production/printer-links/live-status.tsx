@@ -4,7 +4,6 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { CameraPicture } from './camera-picture.tsx'
 import { JobNote } from './job-note.tsx'
 import { heatText, liveWords, progressText } from './live-words.ts'
@@ -54,19 +53,19 @@ function Print({ live }: { live: LivePrinter }) {
         <Fact name="Says">{live.need ? null : message}</Fact>
       </dl>
       {live.prints_other ? (
-        <p className={tones['quiet']}>This print was not started by the program, so it moves no plate.</p>
+        <p className="muted plain">This print was not started by the program, so it moves no plate.</p>
       ) : null}
     </>
   )
 }
 
 function LastHeard({ live: { reported_at, fault_text, need, enabled } }: { live: LivePrinter }) {
-  if (!enabled) return <p className={tones['quiet']}>The connection is switched off.</p>
+  if (!enabled) return <p className="muted plain">The connection is switched off.</p>
   return (
     <>
       {fault_text !== null && need?.about !== 'connection' ? <p>{fault_text}</p> : null}
       {reported_at === null ? null : (
-        <p className={tones['quiet']}>It last answered {shopInstantText(reported_at)}.</p>
+        <p className="muted plain">It last answered {shopInstantText(reported_at)}.</p>
       )}
     </>
   )

@@ -6,7 +6,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { PrintFileSection } from './print-file-section.tsx'
@@ -57,7 +56,7 @@ function SendAction({ plate, printing, onSaid }: PlatePrintingProps & { printing
           Send to {printer.name} and start…
         </Button>
       </div>
-      {why === null ? null : <p className={tones['quiet']}>{why}</p>}
+      {why === null ? null : <p className="muted plain">{why}</p>}
       {asks ? (
         <SendDialog
           plate={plate}

@@ -14,7 +14,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { fileSizeText, shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { usePrintChanges } from './use-print-changes.ts'
 
 interface PrintFileSectionProps {
@@ -50,10 +49,10 @@ const isSliced = (file: NonNullable<PlatePrinting['print_file']>) => file.source
 
 function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
   if (file && isSliced(file) && !file.lost)
-    return <p className={tones['quiet']}>The sliced file will be sent, unless you upload your own.</p>
+    return <p className="muted plain">The sliced file will be sent, unless you upload your own.</p>
   if (file === null)
     return (
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         Slice the plate and upload the file ({PRINT_FILE_ENDINGS.join(', ')}) to send it to the printer from
         here.
       </p>
@@ -62,7 +61,7 @@ function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
     <>
       <p className="anywhere">
         {file.name}{' '}
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           {fileSizeText(file.bytes)}, {file.source === 'sliced' ? 'sliced' : 'uploaded'}{' '}
           {shopInstantText(file.made_at)}
         </span>

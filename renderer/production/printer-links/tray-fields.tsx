@@ -1,7 +1,6 @@
 import type { PlatePrinting } from '../../../shared/production/printer-links/live-printer.ts'
 import { gramsOf } from '../../../shared/production/filament/spool.ts'
 import { weightText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './printer-links.module.css'
 
 type Trays = NonNullable<PlatePrinting['trays']>
@@ -40,7 +39,7 @@ export function TrayFields({ trays, chosen, onChoose }: TrayFieldsProps) {
         </label>
       ))}
       {chosen === null ? (
-        <p className={tones['quiet']}>
+        <p className="muted plain">
           No tray has a recorded spool of this plate’s filament. Choose the one that has it.
         </p>
       ) : null}

@@ -90,7 +90,7 @@ function SaveForm(props: SaveFormProps) {
   }
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -98,7 +98,7 @@ function SaveForm(props: SaveFormProps) {
     >
       <TargetFields {...props} />
       <Failed error={error} />
-      <div className={forms['dialogActions']}>
+      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={isPending || target.name.trim() === ''}>
           Import

@@ -15,7 +15,6 @@ import { focusFirstField } from '../../platform/ui/first-field.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import forms from '../../platform/kit/form.module.css'
 import classes from './printers.module.css'
 import { ImportForm } from './import-form.tsx'
 import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
@@ -38,7 +37,7 @@ export function ImportProfileDialog(props: ImportDialogProps) {
   const [read, setRead] = useState<Read | null>(null)
   return (
     <DialogFrame onClose={props.onClose} title="Import a profile" size="lg">
-      <div ref={focusFirstField} className={forms['form']}>
+      <div ref={focusFirstField} className="stack-14 fit one-column">
         <p>
           A file of PrusaSlicer (.ini, or .gcode with its settings at the end), or the files of OrcaSlicer
           (.json): printer, process and filament together.

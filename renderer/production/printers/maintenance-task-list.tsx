@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { intervalText } from './printer-words.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -22,7 +21,7 @@ export function MaintenanceTasks({ shown, mayMake, changes }: MaintenanceTasksPr
     <section className={panel['block']} aria-label="Maintenance">
       <h3>Maintenance</h3>
       {shown.tasks.length === 0 ? (
-        <p className={tones['quiet']}>No tasks. The owner adds them to the record.</p>
+        <p className="muted plain">No tasks. The owner adds them to the record.</p>
       ) : null}
       <ul className="stack-8 compact">
         {shown.tasks.map((task) => (
@@ -48,7 +47,7 @@ function TaskText({ task }: { task: TaskState }) {
   const { due, done_at } = task
   const last = done_at === null ? 'never recorded' : `last ${shopInstantText(done_at)}`
   return (
-    <p className={due ? tones['soon'] : tones['quiet']}>
+    <p className={due ? 'warns medium' : 'muted plain'}>
       {due ? 'Due: ' : ''}
       {intervalText(task)}, {last}
     </p>

@@ -4,7 +4,6 @@ import { whyDoubtMaterial } from '../../../shared/quoting/scheduling/printer-mat
 import { Notice } from '../../platform/ui/notice.tsx'
 import field from '../../platform/ui/field.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './printers.module.css'
 import type { FieldsProps } from './record-fields.tsx'
 import { abilitiesOf } from './record-draft.ts'
@@ -16,7 +15,7 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
   const labelOf = (id: string) => page.materials.find((material) => material.id === id)?.label ?? id
   const fault = Object.entries(faults).find(([path]) => path.startsWith('materials'))?.[1]
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>Materials</legend>
       <div className={`grid ${classes['materials']}`}>
         {MATERIAL_IDS.map((id) => (
@@ -34,7 +33,7 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
           />
         ))}
       </div>
-      {fault ? <p className={tones['fault']}>{fault}</p> : null}
+      {fault ? <p className="fault fine-size">{fault}</p> : null}
       {doubts.length > 0 ? (
         <Notice tone="attention" title="Some of these materials may not suit this printer">
           <ul className={`stack-2 ${classes['doubts']}`}>

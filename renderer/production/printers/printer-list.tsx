@@ -5,7 +5,6 @@ import { useNow } from '../../platform/ui/use-now.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
 import list from '../../platform/kit/list.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { groupPrinters } from './printer-groups.ts'
 import { hoursText, loadedText, plateText, stateWords } from './printer-words.ts'
@@ -26,7 +25,7 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
   const now = useNow()
   const groups = groupPrinters(page.printers)
   return groups.map(([group, rows]) => (
-    <section key={group} className={list['group']} aria-label={group || 'Printers'}>
+    <section key={group} className={`stack-6 ${list['group']}`} aria-label={group || 'Printers'}>
       {group !== '' || groups.length > 1 ? <h2>{group || 'Without a group'}</h2> : null}
       <WorkList
         label={group || 'Printers'}
@@ -55,16 +54,16 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
       </span>
       <StateBadge words={stateWords(shown, now)} />
       {live?.need ? (
-        <span className={tones['late']} title={`${live.need.text} ${work}`}>
+        <span className="fault medium" title={`${live.need.text} ${work}`}>
           {needText(live)}
         </span>
       ) : (
-        <span className={tones['quiet']} title={work}>
+        <span className="muted plain" title={work}>
           {short || 'Nothing recorded'}
         </span>
       )}
       <span>{hoursText(shown.printed_seconds)}</span>
-      <span className={due > 0 ? tones['soon'] : tones['quiet']}>
+      <span className={due > 0 ? 'warns medium' : 'muted plain'}>
         {due > 0 ? `${countText(due, 'task')} due` : 'None due'}
       </span>
     </>

@@ -5,7 +5,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { trpc } from '../../platform/api.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { AddLogPhoto } from './add-log-photo.tsx'
 import classes from './printers.module.css'
 import { hoursText, logText } from './printer-words.ts'
@@ -17,12 +16,12 @@ export function PrinterLog({ printerId, mayMake }: { printerId: string; mayMake:
     <section className={panel['block']} aria-label="Log">
       <h3>Log</h3>
       <Failed error={log.error} />
-      {log.data?.length === 0 ? <p className={tones['quiet']}>Nothing was recorded yet.</p> : null}
+      {log.data?.length === 0 ? <p className="muted plain">Nothing was recorded yet.</p> : null}
       <ol className="stack-10">
         {log.data?.map((entry) => (
           <li key={`${entry.of} ${entry.id}`}>
             <p>{entry.of === 'work' ? logText(entry) : actionText(entry)}</p>
-            <p className={tones['quiet']}>
+            <p className="muted plain">
               {shopInstantText(entry.at)}, {whoText(entry)}
               {entry.of === 'work' ? `, after ${hoursText(entry.printed_seconds)}` : ''}
             </p>

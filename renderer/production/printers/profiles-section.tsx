@@ -2,7 +2,6 @@ import type { PrintersPageData } from '../../../shared/production/printers-page-
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface ProfilesSectionProps {
@@ -25,7 +24,7 @@ export function ProfilesSection({ page, maySetUp, changes }: ProfilesSectionProp
             <li key={id} className="row-12 middle apart">
               <div>
                 <p>{name}</p>
-                <p className={tones['quiet']}>
+                <p className="muted plain">
                   {users.length > 0 ? users.join(', ') : 'Not used'}
                   {id === page.price_profile_id ? '. Prices are estimated with it.' : ''}
                 </p>

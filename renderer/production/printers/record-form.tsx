@@ -7,7 +7,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import forms from '../../platform/kit/form.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './printers.module.css'
 import { MaterialsField } from './materials-field.tsx'
@@ -44,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <>
       <form
-        className={forms['form']}
+        className="stack-14 fit one-column"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

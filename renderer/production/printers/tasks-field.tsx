@@ -2,7 +2,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import field from '../../platform/ui/field.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './printers.module.css'
 import type { TaskDraft } from './record-draft.ts'
 import type { FieldsProps } from './record-fields.tsx'
@@ -13,7 +12,7 @@ export function TasksField({ draft: { tasks }, faults, change }: FieldsProps) {
     change({ tasks: tasks.map((task) => (task.key === key ? { ...task, ...changes } : task)) })
   const nextKey = Math.max(0, ...tasks.map(({ key }) => key)) + 1
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>Maintenance, by hours of printing or kilograms of filament</legend>
       {tasks.map((task, index) => (
         <TaskRow
@@ -25,7 +24,7 @@ export function TasksField({ draft: { tasks }, faults, change }: FieldsProps) {
           onRemove={() => change({ tasks: tasks.filter((other) => other.key !== task.key) })}
         />
       ))}
-      {faults['maintenance'] ? <p className={tones['fault']}>{faults['maintenance']}</p> : null}
+      {faults['maintenance'] ? <p className="fault fine-size">{faults['maintenance']}</p> : null}
       <div>
         <Button
           onClick={() =>

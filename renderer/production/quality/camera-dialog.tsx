@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import forms from '../../platform/kit/form.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { cameraFault, closeCamera, openCamera } from './camera.ts'
 import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import classes from './quality.module.css'
@@ -38,7 +37,7 @@ function CameraView({ busy, taken, fault: sendFault, onTake, onClose }: CameraDi
     return showing.stop
   }, [])
   return (
-    <div className={forms['form']}>
+    <div className="stack-14 fit one-column">
       {fault === null ? null : <Notice tone="stop" live title={fault} />}
       <video
         ref={video}
@@ -49,8 +48,8 @@ function CameraView({ busy, taken, fault: sendFault, onTake, onClose }: CameraDi
         muted
       />
       {sendFault}
-      <div className={forms['dialogActions']}>
-        {taken ? <p className={tones['quiet']}>Photo added. Take another one, or close.</p> : null}
+      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+        {taken ? <p className="muted plain">Photo added. Take another one, or close.</p> : null}
         <Button onClick={onClose}>Done</Button>
         <Button
           look="primary"

@@ -2,7 +2,6 @@ import { CHECK_WORDS } from '../../../shared/orders/production/quality.ts'
 import type { CheckEntry } from '../../../shared/production/quality/scrap-report.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './quality.module.css'
 import { UnitCells } from './unit-cells.tsx'
 
@@ -16,7 +15,7 @@ export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
         <h2 className="base-size">Recent checks</h2>
       </div>
       {checks.length === 0 ? (
-        <p className={tones['quiet']}>No unit was checked in this period.</p>
+        <p className="muted plain">No unit was checked in this period.</p>
       ) : (
         <section className="relative container" aria-label="Table of checks">
           <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>

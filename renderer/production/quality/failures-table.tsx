@@ -5,7 +5,6 @@ import { Money } from '../../platform/ui/values.tsx'
 import { durationText, weightText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './quality.module.css'
 import { UnitCells } from './unit-cells.tsx'
 
@@ -28,7 +27,7 @@ export function FailuresTable({ failures, filter }: FailuresTableProps) {
         ) : null}
       </div>
       {failures.length === 0 ? (
-        <p className={tones['quiet']}>No print failed in this period with these filters.</p>
+        <p className="muted plain">No print failed in this period with these filters.</p>
       ) : (
         <section className="relative container" aria-label="Table of failed prints">
           <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>

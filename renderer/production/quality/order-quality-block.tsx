@@ -6,7 +6,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import events from '../../platform/kit/event-list.module.css'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { CheckPanel } from './check-panel.tsx'
 import { FirstArticleBlock } from './first-article-block.tsx'
 
@@ -32,7 +31,7 @@ export function OrderQualityBlock({ order_id, mayMake, mayDecide, isOpen, hotkey
       {checks.length > 0 ? (
         <Checks checks={checks} />
       ) : (
-        <p className={tones['quiet']}>No unit has been checked yet.</p>
+        <p className="muted plain">No unit has been checked yet.</p>
       )}
     </section>
   )
@@ -47,7 +46,7 @@ function Checks({ checks }: Pick<OrderQuality, 'checks'>) {
           <p>
             Unit {unit}
             {first_article ? ', first article' : ''}: {CHECK_WORDS[result]}
-            {remark === null ? '' : `. ${remark}`} <span className={tones['quiet']}>{who}</span>
+            {remark === null ? '' : `. ${remark}`} <span className="muted plain">{who}</span>
           </p>
         </li>
       ))}

@@ -3,7 +3,6 @@ import { MAX_PHOTOS_OF_ORDER } from '../../../shared/production/quality/photos.t
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { AddPhoto } from './add-photo.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import classes from './quality.module.css'
@@ -27,7 +26,7 @@ export function Photos({ order_id, units, mayMake }: PhotosProps) {
       <h2>Photos</h2>
       {quality.data ? null : <Failed error={quality.error} />}
       {quality.data && photos.length === 0 ? (
-        <p className={tones['quiet']}>No photos yet. Customers see only what you show them.</p>
+        <p className="muted plain">No photos yet. Customers see only what you show them.</p>
       ) : null}
       {photos.length > 0 ? (
         <ul className={`stack-16 ${classes['photos']}`}>
@@ -38,7 +37,7 @@ export function Photos({ order_id, units, mayMake }: PhotosProps) {
       ) : null}
       {mayMake && !isFull ? <AddPhoto units={units} moves={moves} /> : null}
       {mayMake && isFull ? (
-        <p className={tones['quiet']}>
+        <p className="muted plain">
           An order can have {MAX_PHOTOS_OF_ORDER} photos. Delete one to add another.
         </p>
       ) : null}

@@ -7,7 +7,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './quality.module.css'
 import type { usePhotos } from './use-photos.ts'
 
@@ -34,7 +33,7 @@ export function PhotoTile({ photo, moves, mayMake }: PhotoTileProps) {
           loading="lazy"
         />
       </a>
-      <p className={tones['quiet']}>{name}</p>
+      <p className="muted plain">{name}</p>
       {mayMake ? (
         <TileActions photo={photo} moves={moves} />
       ) : (

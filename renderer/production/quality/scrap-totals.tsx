@@ -12,7 +12,6 @@ import { countText, dayText, durationText, weightText } from '../../platform/ui/
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import sums from '../../platform/kit/sums.module.css'
 import { useRight } from '../../platform/kit/use-right.ts'
-import tones from '../../platform/kit/tones.module.css'
 import cards from '../../platform/kit/card-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './quality.module.css'
@@ -76,7 +75,7 @@ function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
             {seesCosts ? (
               <>
                 , <Money cents={cost_cents} />{' '}
-                {uncounted ? <small className={`plain ${tones['quiet']}`}>{uncounted}</small> : null}
+                {uncounted ? <small className="plain muted plain">{uncounted}</small> : null}
               </>
             ) : null}
           </dd>
@@ -128,7 +127,7 @@ function TotalLine({ total, isSameTime }: { total: ScrapTotal; isSameTime: boole
   const seesCosts = useRight('see_costs')
   return (
     <tr>
-      <td className={isSameTime ? tones['quiet'] : ''}>{dayText(total.from)}</td>
+      <td className={isSameTime ? 'muted plain' : ''}>{dayText(total.from)}</td>
       <td className={cards['title']}>{total.name}</td>
       <td className="right" data-label="Prints">
         {total.prints}

@@ -9,7 +9,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import forms from '../../platform/kit/form.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './slicer.module.css'
 
@@ -38,7 +37,7 @@ export function AddProfile({ row, slicer, say, onClose }: AddProfileProps) {
   }
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         send()

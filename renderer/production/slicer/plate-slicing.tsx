@@ -12,7 +12,6 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { useRight } from '../../platform/kit/use-right.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { SlicedFigures } from './sliced-figures.tsx'
 import classes from './slicer.module.css'
 
@@ -49,7 +48,7 @@ export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; numbe
 /** Said once, quietly, to whoever can change it. */
 function NoSlicer() {
   return (
-    <p className={tones['quiet']}>
+    <p className="muted plain">
       Plates are sliced by hand. <Link to="/console/slicer">Let the shop’s slicer do it</Link>
     </p>
   )
@@ -64,7 +63,7 @@ function JobState({ slicing: { job, file, why_not } }: { slicing: PlateSlicing }
         {job.why}
       </Notice>
     )
-  if (file === null && why_not !== null) return <p className={tones['quiet']}>{why_not}</p>
+  if (file === null && why_not !== null) return <p className="muted plain">{why_not}</p>
   return null
 }
 

@@ -8,7 +8,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import sections from '../../platform/kit/sections.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { AddProfile } from './add-profile.tsx'
 import classes from './slicer.module.css'
 
@@ -32,10 +31,10 @@ export function SettingsSection({ row, slicer, say }: SettingsSectionProps) {
   return (
     <section className={sections['section']} aria-label={name}>
       <h2>{name}</h2>
-      <p className={tones['quiet']}>{whoseText(row)}</p>
-      {missing === null ? null : <p className={tones['soon']}>{missing}</p>}
+      <p className="muted plain">{whoseText(row)}</p>
+      {missing === null ? null : <p className="warns medium">{missing}</p>}
       {profiles.length === 0 && missing === null ? (
-        <p className={tones['quiet']}>No settings yet: plates are sliced by hand.</p>
+        <p className="muted plain">No settings yet: plates are sliced by hand.</p>
       ) : null}
       {profiles.length === 0 ? null : (
         <ul className="stack-12">
@@ -108,9 +107,9 @@ function Profile({ profile, owner, say }: ProfileProps) {
     <li className={`stack-4 top fills-first ${classes['profile']}`}>
       <div>
         <p>{profile.name}</p>
-        <p className={tones['quiet']}>{whatText(profile)}</p>
+        <p className="muted plain">{whatText(profile)}</p>
         {profile.removed.map(({ setting, why }) => (
-          <p key={setting} className={tones['quiet']}>
+          <p key={setting} className="muted plain">
             Left out <code>{setting}</code>: {why}
           </p>
         ))}

@@ -1,6 +1,5 @@
 import { differencePercent, type PlateSlicing } from '../../../shared/production/slicer/slicing-job.ts'
 import { durationText, fileSizeText, shopInstantText, weightText } from '../../platform/ui/words.ts'
-import tones from '../../platform/kit/tones.module.css'
 
 interface SlicedFiguresProps {
   file: NonNullable<PlateSlicing['file']>
@@ -36,7 +35,7 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
           </tr>
         </tbody>
       </table>
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         {name}, {fileSizeText(bytes)}, {source === 'sliced' ? 'sliced' : 'uploaded'}{' '}
         {shopInstantText(made_at)}
         {slicer === null ? '' : ` with ${slicer}`}

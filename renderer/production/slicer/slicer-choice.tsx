@@ -11,7 +11,6 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import sections from '../../platform/kit/sections.module.css'
 import panel from '../../platform/kit/panel.module.css'
-import forms from '../../platform/kit/form.module.css'
 
 interface ChooseSlicerProps {
   page: SlicerPageData
@@ -45,7 +44,7 @@ export function SlicerChoice({ page, say }: ChooseSlicerProps) {
       <h2>Program</h2>
       <InUse chosen={page.chosen} />
       <form
-        className={forms['form']}
+        className="stack-14 fit one-column"
         onSubmit={(event) => {
           event.preventDefault()
           save.mutate({ path: path === NONE ? null : path, automatic })

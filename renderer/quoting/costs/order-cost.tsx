@@ -7,7 +7,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { CostTable } from './cost-table.tsx'
 import { Sums } from './sums.tsx'
 
@@ -23,7 +22,7 @@ export function OrderCostBlock({ orderId }: { orderId: string }) {
     <section className={panel['block']} aria-label="Cost">
       <h2>Cost</h2>
       {hasPrints ? <Prints costs={data} /> : null}
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         {open}
         {hasPrints ? <UnitCostText costs={data} /> : 'Costs are counted once a plate has ended.'}
       </p>

@@ -5,7 +5,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { CostTable, type CostLine } from './cost-table.tsx'
 import { EnergyDialog } from './energy-dialog.tsx'
 import { Sums } from './sums.tsx'
@@ -31,7 +30,7 @@ export function PlateCostBlock({ plateId }: { plateId: string }) {
           ['Margin', margin_cents],
         ]}
       />
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         {wh === null
           ? 'Energy is estimated from the printer’s power and the plate’s print time.'
           : `Energy: ${wh.toLocaleString('en-US')} Wh, as read from a meter.`}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Money } from '../../platform/ui/values.tsx'
-import tones from '../../platform/kit/tones.module.css'
 
 interface SumsProps {
   lines: readonly [name: string, cents: number][]
@@ -30,7 +29,7 @@ function Sum({ name, isLoss, children }: { name: string; isLoss: boolean; childr
   return (
     <>
       <dt className="left">{name}</dt>
-      <dd className={isLoss ? tones['late'] : undefined}>{children}</dd>
+      <dd className={isLoss ? 'fault medium' : undefined}>{children}</dd>
     </>
   )
 }

@@ -2,10 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
-import forms from '../../platform/kit/form.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { ImportArea } from './import-area.tsx'
@@ -27,13 +25,13 @@ export function AreaSection(fields: DeliveryFields) {
         all ZIP codes that begin with them.
       </p>
       <TryZip rules={draft} />
-      {faults['courier.area'] ? <p className={tones['fault']}>{faults['courier.area']}</p> : null}
+      {faults['courier.area'] ? <p className="fault fine-size">{faults['courier.area']}</p> : null}
       <ul aria-label="Places of the courier area">
         {[...area.keys()].map((at) => (
           <PlaceRow key={`${area.length}.${at}`} {...fields} at={at} />
         ))}
       </ul>
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button
           onClick={() => change(({ courier }) => void courier.area.push({ name: 'New place', zips: [] }))}
         >

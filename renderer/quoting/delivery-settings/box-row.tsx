@@ -80,7 +80,7 @@ function BoxFields({ at, ...fields }: DeliveryFields & { at: number }) {
   const setLoad = (grams: number | null) =>
     change(({ packing }) => void (packing.boxes[at].most_grams = grams))
   return (
-    <div className={forms['form']}>
+    <div className="stack-14 fit one-column">
       <LineField
         label="Name"
         value={box.name}

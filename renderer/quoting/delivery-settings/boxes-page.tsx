@@ -4,7 +4,6 @@ import { DocumentPage } from '../../platform/documents/document-form.tsx'
 import documents from '../../platform/documents/documents.module.css'
 import { textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { BoxRow } from './box-row.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
@@ -47,7 +46,7 @@ function BoxesSection(fields: DeliveryFields) {
           <BoxRow key={`${boxes.length}.${at}`} {...fields} at={at} />
         ))}
       </ul>
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button onClick={() => change(({ packing }) => void packing.boxes.push(newBox()))}>Add a box</Button>
       </div>
     </fieldset>

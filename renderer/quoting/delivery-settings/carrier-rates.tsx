@@ -4,8 +4,6 @@ import { Button, IconButton } from '../../platform/ui/buttons.tsx'
 import { textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import forms from '../../platform/kit/form.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import { labelText } from '../../platform/ui/words.ts'
 import classes from './delivery-settings.module.css'
 import { type DeliveryFields, OneFigure } from './rule-figures.tsx'
@@ -25,8 +23,8 @@ export function CarrierRates(fields: DeliveryFields) {
           <RateRow key={`${rates.length}.${at}`} {...fields} at={at} zones={zonesText(rates, at)} />
         ))}
       </ul>
-      {faults['carrier.rates'] ? <p className={tones['fault']}>{faults['carrier.rates']}</p> : null}
-      <div className={forms['actions']}>
+      {faults['carrier.rates'] ? <p className="fault fine-size">{faults['carrier.rates']}</p> : null}
+      <div className="wrap-8 middle">
         <Button
           disabled={rates.length >= LAST_ZONE}
           onClick={() => change(({ carrier }) => void (carrier.rates = splitFirst(carrier.rates)))}

@@ -8,7 +8,6 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldedFields } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { CourierFees } from './courier-fees.tsx'
 import { COURIER_ROWS, TIME_ROWS } from './delivery-rows.ts'
@@ -69,7 +68,7 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
       courier.weekdays = (isOn ? [...others, day] : others).toSorted((a, b) => a - b)
     })
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>Courier days</legend>
       <div className="wrap-2-16">
         {WEEKDAY_NAMES.map((name, index) => (
@@ -81,7 +80,7 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
           />
         ))}
       </div>
-      {fault ? <p className={tones['fault']}>{fault}</p> : null}
+      {fault ? <p className="fault fine-size">{fault}</p> : null}
     </fieldset>
   )
 }

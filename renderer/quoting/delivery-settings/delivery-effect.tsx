@@ -21,7 +21,7 @@ export function DeliveryEffect({ draft }: { draft: DeliveryRules }) {
   const edited = useDeferredValue(draft)
   const isValid = DeliveryRules.safeParse(edited).success
   return (
-    <section className={documents['effect']} aria-labelledby="delivery-effect">
+    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="delivery-effect">
       <h2 id="delivery-effect">With these changes</h2>
       <Failed error={trial.error ?? keys.error} />
       {trial.isPending ? <LoadingLines label="Loading this month’s deliveries" /> : null}

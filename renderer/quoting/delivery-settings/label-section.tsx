@@ -11,7 +11,6 @@ import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
-import tones from '../../platform/kit/tones.module.css'
 import { zoneText } from '../../platform/ui/shop-zone.ts'
 import type { DeliveryFields } from './rule-figures.tsx'
 
@@ -113,7 +112,7 @@ export function PickupSection(fields: DeliveryFields) {
           <PickupRow key={`${pickups.length}.${at}`} {...fields} at={at} />
         ))}
       </ul>
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button onClick={() => change(({ labels }) => add(labels))}>Add a pick-up</Button>
       </div>
     </fieldset>
@@ -146,7 +145,7 @@ function PickupRow({ draft, faults, change, at }: DeliveryFields & { at: number 
           />
         </div>
         <PickupDays pickup={pickup} fault={fault} onChange={(weekdays) => set({ weekdays })} />
-        <div className={forms['actions']}>
+        <div className="wrap-8 middle">
           <Button look="bare" onClick={() => change(({ labels }) => void labels.pickups.splice(at, 1))}>
             Remove this pick-up
           </Button>
@@ -169,7 +168,7 @@ interface PickupDaysProps {
 
 function PickupDays({ pickup, fault, onChange }: PickupDaysProps) {
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>Days</legend>
       <div className="wrap-2-16">
         {WEEKDAY_NAMES.map((name, index) => (
@@ -181,7 +180,7 @@ function PickupDays({ pickup, fault, onChange }: PickupDaysProps) {
           />
         ))}
       </div>
-      {fault ? <p className={tones['fault']}>{fault}</p> : null}
+      {fault ? <p className="fault fine-size">{fault}</p> : null}
     </fieldset>
   )
 }

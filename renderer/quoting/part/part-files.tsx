@@ -1,6 +1,5 @@
 import type { PrintCard } from '../../../shared/orders/production/print-card.ts'
 import { DownloadButton } from '../../platform/ui/download-button.tsx'
-import tones from '../../platform/kit/tones.module.css'
 import panel from '../../platform/kit/panel.module.css'
 
 interface PartFilesProps {
@@ -12,7 +11,7 @@ interface PartFilesProps {
 /** Downloads of a part's model files. */
 export function PartFiles({ card: { quote_id, files }, unit }: PartFilesProps) {
   if (files === null) return null
-  if (!files.original) return <p className={tones['quiet']}>The file is no longer stored.</p>
+  if (!files.original) return <p className="muted plain">The file is no longer stored.</p>
   const path = `/console/parts/${quote_id}`
   const query = unit === undefined ? '' : `?unit=${unit}`
   return (

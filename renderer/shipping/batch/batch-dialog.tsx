@@ -32,7 +32,7 @@ export function BatchDialog({ choice, ...props }: BatchDialogProps) {
 function Question({ choice, ...props }: BatchDialogProps & { choice: BatchChoice }) {
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         props.onConfirm(choice)
@@ -44,7 +44,7 @@ function Question({ choice, ...props }: BatchDialogProps & { choice: BatchChoice
         <Refunds parcels={choice.parcels} />
       )}
       <Failed error={props.error} />
-      <div className={forms['dialogActions']}>
+      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
         <Button onClick={props.onClose}>Cancel</Button>
         <Button look="primary" type="submit" data-autofocus disabled={props.busy}>
           {choice.label}

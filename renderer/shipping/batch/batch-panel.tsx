@@ -6,7 +6,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { ToneIcon } from '../../platform/ui/notice.tsx'
 import { shopClockText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import tones from '../../platform/kit/tones.module.css'
 import classes from './batch.module.css'
 import type { ParcelMoves } from '../use-parcel-moves.ts'
 import { batchToUndo, leftOf } from './batch-choices.ts'
@@ -50,7 +49,7 @@ function BatchBlock({ batch, shown, moves, format }: BlockProps) {
           <ToneIcon tone={tone} size={18} />
           {batchText(batch)}
         </output>
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           {batch.by ? `${batch.by}, ` : ''}
           {shopClockText(batch.created_at)}
         </span>
@@ -87,8 +86,7 @@ function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
           <Link to="/console/shipping" search={{ chosen: order_id }}>
             Order {number}
           </Link>{' '}
-          <span className={tones['quiet']}>{filename}</span> {why}{' '}
-          <strong className="medium">{advice}</strong>
+          <span className="muted plain">{filename}</span> {why} <strong className="medium">{advice}</strong>
         </li>
       ))}
     </ul>

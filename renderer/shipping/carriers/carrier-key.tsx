@@ -9,9 +9,7 @@ import {
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import tones from '../../platform/kit/tones.module.css'
 
 interface CarrierKeyProps {
   name: CarrierSecretName
@@ -31,7 +29,7 @@ export function CarrierKey({ name, label, hint, setUp }: CarrierKeyProps) {
     )
   if (!setUp.can_keep)
     return (
-      <p className={tones['quiet']}>
+      <p className="muted plain">
         {label}: not set. Its variable is <code>{variableOf(name)}</code>.
       </p>
     )
@@ -60,7 +58,7 @@ function KeyForm({ name, label, hint, isSet }: KeyFormProps) {
   }
   return (
     <form
-      className={forms['form']}
+      className="stack-14 fit one-column"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -77,7 +75,7 @@ function KeyForm({ name, label, hint, isSet }: KeyFormProps) {
         onChange={setValue}
       />
       <Failed error={save.error} />
-      <div className={forms['actions']}>
+      <div className="wrap-8 middle">
         <Button type="submit" disabled={value.trim() === '' || save.isPending}>
           Save
         </Button>

@@ -125,7 +125,7 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
         <ul className={`anywhere grid scroll-y ${classes['parcels']}`} aria-label="Parcels with a label">
           {parcels.map(({ label_id, number, filename, tracking_number }) => (
             <li key={label_id}>
-              <strong>{number}</strong> {filename} <span className={tones['quiet']}>{tracking_number}</span>
+              <strong>{number}</strong> {filename} <span className="muted plain">{tracking_number}</span>
             </li>
           ))}
         </ul>

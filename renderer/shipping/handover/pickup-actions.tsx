@@ -13,7 +13,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { countText, shopClockText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
-import tones from '../../platform/kit/tones.module.css'
 
 /** A manifest, with the form that the carrier scans. */
 export function ManifestLine({ manifest }: { manifest: ManifestShown }) {
@@ -26,7 +25,7 @@ export function ManifestLine({ manifest }: { manifest: ManifestShown }) {
           Open the form
         </NewTabLink>
       ) : (
-        <span className={tones['quiet']}>
+        <span className="muted plain">
           {detail ? `Without a form: ${detail}` : 'The form is being made; look at EasyPost’s dashboard.'}
         </span>
       )}

@@ -1,6 +1,5 @@
 import type { PlannedLine } from '../../../shared/shipping/plan-tracking.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
-import tones from '../../platform/kit/tones.module.css'
 import { countText } from '../../platform/ui/words.ts'
 import batch from '../batch/batch.module.css'
 
@@ -38,7 +37,7 @@ export function TrackingPreview({ planned, left }: TrackingPreviewProps) {
                 {ship ? (
                   <td>{shipText(ship.carrier, city, ship.late_refund_cents)}</td>
                 ) : (
-                  <td className={tones['fault']}>{fault}</td>
+                  <td className="fault fine-size">{fault}</td>
                 )}
               </tr>
             ))}

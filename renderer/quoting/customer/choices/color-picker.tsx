@@ -29,7 +29,7 @@ export function ColorPicker() {
     if (color !== custom && color !== choices.color) change?.({ color })
   }
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <Legend
         color={choices.color_note ?? choices.color}
         lead={choices.color === custom ? 'we’ll check it' : colorLead(material, choices.color, leadDays)}
@@ -58,7 +58,7 @@ function Legend({ color, lead }: { color: string; lead: string }) {
       <span>
         Color: <span className="medium strong">{color}</span>
       </span>
-      <span className={field['meaning']}>{lead}</span>
+      <span className="note plain dense">{lead}</span>
     </legend>
   )
 }
@@ -85,7 +85,7 @@ interface MissingColorsProps {
 function MissingColors({ missing, fills }: MissingColorsProps) {
   if (missing.length === 0) return null
   return (
-    <ul className={`wrap-2-16 ${field['meaning']} ${classes['missing']}`} aria-label="Colors out of stock">
+    <ul className={`wrap-2-16 note plain dense ${classes['missing']}`} aria-label="Colors out of stock">
       {missing.map(({ color, expected, ships_from }) => (
         <li key={color}>
           <SwatchDot fill={fills[color]} /> {missingText({ color, expected, ships_from })}

@@ -5,7 +5,6 @@ import type { ContactBody } from '../../../../shared/quoting/quotes/contact.ts'
 import type { WireRefusal } from '../../../platform/api.ts'
 import { fieldErrors } from '../../../platform/shell/field-errors.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
-import field from '../../../platform/ui/field.module.css'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { Field } from '../../../platform/ui/field.tsx'
 import { LineField } from '../../../platform/ui/line-field.tsx'
@@ -96,7 +95,7 @@ export function ReplyAddress({ contact, error }: { contact: ShownContact; error:
       />
     )
   return (
-    <p className={field['meaning']}>
+    <p className="note plain dense">
       We’ll email our answer to <strong>{contact.email}</strong>.
     </p>
   )

@@ -25,7 +25,7 @@ export function ExtrasPanel() {
     change?.({ extras: extra.count === 0 ? others : [...others, extra] }, wait_ms)
   }
   return (
-    <fieldset className={field['field']}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>Extras</legend>
       {offered.map((extra) => (
         <ExtraRow
@@ -57,7 +57,7 @@ function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
           <span className="figures">
             {extra.name}, {isCounted ? `${formatCents(extra.cents)} each` : extraPriceText(extra)}
           </span>
-          {extra.description ? <span className={field['meaning']}>{extra.description}</span> : null}
+          {extra.description ? <span className="note plain dense">{extra.description}</span> : null}
         </span>
       </label>
       {isChosen && isCounted ? (
@@ -68,7 +68,7 @@ function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
             part={extra.name}
             onSet={(wanted) => onCount(wanted, TYPING_MS)}
           />
-          <span className={field['meaning']}>
+          <span className="note plain dense">
             per {extra.per}, at most {extra.max_count}
           </span>
         </div>

@@ -30,7 +30,7 @@ export function MaterialPicker() {
     if (!custom && catalog && key !== offeredMaterial(catalog, choices)?.key) chooseMaterial(key)
   }
   return (
-    <div className={field['field']}>
+    <div className="stack-8 fit">
       <span className={field['label']} id="material-label">
         Material
       </span>
@@ -84,7 +84,7 @@ function ChosenMaterial() {
   return (
     <span id="material-chosen">
       <span className="medium body-size block dense">{current?.label ?? choices.material}</span>
-      <span className={field['meaning']}>
+      <span className="note plain dense">
         {current?.custom ? choices.material_note : current && propertyLine(current)}
       </span>
     </span>
@@ -127,7 +127,7 @@ function MaterialOption({ material, chosen }: { material: OfferedMaterial; chose
       <IconCheck size={16} className={chosen ? '' : classes['hidden']} aria-hidden="true" />
       <span>
         <span className="medium body-size block dense">{material.label}</span>
-        <span className={field['meaning']}>
+        <span className="note plain dense">
           {material.available ? propertyLine(material) : materialText(material)}
         </span>
       </span>

@@ -17,7 +17,7 @@ export function PrintSettingsPanel() {
   if (!catalog) return null
   const changed = changedSettings(catalog, choices.print_settings)
   return (
-    <div className={field['field']}>
+    <div className="stack-8 fit">
       <button
         type="button"
         className={`stack-8 middle left control-high rounded-small ${classes['head']}`}

@@ -15,7 +15,7 @@ export function QuantityPicker() {
   const { choices, change } = useQuoteContext()
   const [isAboveLimit, setAboveLimit] = useState(false)
   return (
-    <div className={field['field']}>
+    <div className="stack-8 fit">
       <label className={field['label']} htmlFor="quantity">
         Quantity
       </label>
@@ -29,7 +29,7 @@ export function QuantityPicker() {
         <BreakHint />
       </div>
       {isAboveLimit ? (
-        <output className={field['meaning']}>
+        <output className="note plain dense">
           Instant prices go up to {MAX_QUANTITY} pieces. Ask us about larger runs.
         </output>
       ) : null}

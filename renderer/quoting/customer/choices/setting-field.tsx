@@ -40,7 +40,7 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
     <div className="stack-6">
       <div className={field['label']}>
         <label htmlFor={id}>{setting.label}</label>
-        <span id={`${id}-range`} className={field['meaning']}>
+        <span id={`${id}-range`} className="note plain dense">
           {measureText(range.min, null)} to {measureText(range.max, setting.unit ?? null)}
         </span>
       </div>
@@ -53,7 +53,7 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
         />
         <TypedFigure id={id} setting={setting} figure={figure} onSet={set} />
       </div>
-      <p className={field['meaning']}>{unbrokenFigures(setting.description)}</p>
+      <p className="note plain dense">{unbrokenFigures(setting.description)}</p>
     </div>
   )
 }
@@ -93,7 +93,7 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
   const name = useId()
   const value = choices.print_settings[setting.name] ?? (setting.automatic ? AUTOMATIC : setting.standard)
   return (
-    <fieldset className={`${field['field']} stack-6`}>
+    <fieldset className="stack-8 fit">
       <legend className={field['label']}>{setting.label}</legend>
       <div className="wrap-6">
         {choicesOf(setting).map((choice) => (
@@ -111,7 +111,7 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
           </label>
         ))}
       </div>
-      <p className={field['meaning']}>{unbrokenFigures(setting.description)}</p>
+      <p className="note plain dense">{unbrokenFigures(setting.description)}</p>
     </fieldset>
   )
 }
@@ -121,10 +121,10 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
   const { picking, set } = useViewer()
   const chosen = Array.isArray(choices.print_settings[setting.name])
   return (
-    <fieldset className={`${field['field']} stack-6`} aria-label={setting.label}>
+    <fieldset className="stack-8 fit" aria-label={setting.label}>
       <span className={field['label']}>
         {setting.label}
-        <span className={field['meaning']}>{chosen ? 'Set by you' : 'Automatic'}</span>
+        <span className="note plain dense">{chosen ? 'Set by you' : 'Automatic'}</span>
       </span>
       <div className="wrap-8">
         <Button aria-pressed={picking} onClick={() => set({ picking: !picking, previewedDown: null })}>
@@ -136,7 +136,7 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
           </Button>
         ) : null}
       </div>
-      <p className={field['meaning']}>{unbrokenFigures(setting.description)}</p>
+      <p className="note plain dense">{unbrokenFigures(setting.description)}</p>
     </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import classes from './account.module.css'
 /** Tabs and heading around the pages of an account. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={`stack-24 ${classes['page']}`}>
+    <div className={`stack-24 page-box narrow ${classes['page']}`}>
       <nav className={`row-4 pills ${classes['tabs']}`} aria-label="Account">
         <Link to="/account" activeOptions={{ exact: true }}>
           Account

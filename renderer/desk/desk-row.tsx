@@ -154,7 +154,7 @@ export function ItemLink({ item, role, onFocus }: ItemLinkProps) {
       to={path}
       search={search}
       title={item.title}
-      className={`ellipsis medium strong unlined no-wider ${classes['title']}`}
+      className={`ellipsis medium strong unlined underlines no-wider ${classes['title']}`}
       onFocus={onFocus}
     >
       {item.title}

@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../shared/orders/boards.ts'
 import { nextAction } from '../../shared/orders/order-next-action.ts'
 import { orderStage } from '../../shared/orders/order-stage.ts'
-import classes from './orders.module.css'
 
 /** Tells what to do next with the order, with a link to where it is done. */
 export function OrderNext({ full: { head, order, units } }: { full: OrderDetails }) {
   const isPromised = !order.ship_date_pending && order.ship_by !== null
   const { text, page } = nextAction({ stage: orderStage(order), units, isPromised })
   return (
-    <p className={classes['next']}>
+    <p>
       <strong>Next:</strong> <NextLink text={text} page={page} id={head.order_id} />
     </p>
   )

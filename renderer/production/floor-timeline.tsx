@@ -30,7 +30,7 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   const { rows, orders, unplaced } = timeline.data
   return (
     <section className="stack-12 fit" aria-label="Timeline">
-      <div className={`wrap-8 middle ${classes['toolbar']}`}>
+      <div className="wrap-8 middle">
         <fieldset className={`box fit flex clips ${floor['views']}`} aria-label="Hours shown">
           {Object.entries(ZOOMS).map(([key, { label }]) => (
             <button

@@ -33,13 +33,13 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
         Plate {held.plate.number} to {preview?.refused === null ? placeText(name, preview, now) : name}
       </h3>
       {preview?.refused ? (
-        <p className="stack-6 fills-second" data-effect="late">
+        <p className="stack-6 fills-second fault" data-effect>
           <IconAlertTriangle size={16} aria-hidden="true" /> {preview.refused}
         </p>
       ) : (
         <Effects orders={preview?.orders ?? []} />
       )}
-      <p className={`wrap-6 muted middle ${classes['keys']}`}>
+      <p className={`wrap-6 muted middle compact ${classes['keys']}`}>
         <Key>←</Key> <Key>→</Key> time <Key>↑</Key> <Key>↓</Key> printer
         <Button onClick={moving.drop} disabled={preview?.refused !== null}>
           Move <Key>Enter</Key>
@@ -59,6 +59,8 @@ const ICONS: Record<OrderEffect['effect'], typeof IconArrowRight> = {
   sooner: IconArrowRight,
 }
 
+const EFFECT_LOOKS: Partial<Record<OrderEffect['effect'], string>> = { late: 'fault', on_time: 'good' }
+
 function Effects({ orders }: { orders: readonly OrderEffect[] }) {
   if (orders.length === 0) return <p>No order ships on another day.</p>
   return (
@@ -66,7 +68,7 @@ function Effects({ orders }: { orders: readonly OrderEffect[] }) {
       {orders.map((order) => {
         const Icon = ICONS[order.effect]
         return (
-          <li key={order.order_id} className="stack-6 fills-second" data-effect={order.effect}>
+          <li key={order.order_id} className={`stack-6 fills-second ${EFFECT_LOOKS[order.effect] ?? ''}`}>
             <Icon size={16} aria-hidden="true" /> {effectText(order)}
           </li>
         )

@@ -37,7 +37,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <button
         type="button"
         id={rowElementId(id)}
-        className={`left grid fills-first ${classes['face']}`}
+        className={`covers grid fills-first ${classes['face']}`}
         aria-current={id === chosen ? 'true' : undefined}
         onClick={() => choose(id)}
       >

@@ -50,11 +50,7 @@ function NextPlates({ printer }: { printer: FloorPrinter }) {
       <ul className={`stack-6 ${classes['units']}`}>
         {next.map((plate) => (
           <li key={plate.id} className="stack-8 middle">
-            <button
-              type="button"
-              className={`left accent ${classes['link']}`}
-              onClick={() => choose(plate.id)}
-            >
+            <button type="button" className="left accent underlined" onClick={() => choose(plate.id)}>
               Plate {plate.number}
             </button>
             <span>{plateText(plate)}</span>

@@ -29,14 +29,14 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
   const own = new Set(units.map(unitKey).filter((unit) => picked.has(unit)))
   return (
     <li className={`box stack-8 ${classes['plate']}`} data-refused={refused || undefined}>
-      <header className={`wrap-6 middle figures ${classes['head']}`}>
+      <header className={`wrap-6 middle figures compact`}>
         <PrinterChoice {...{ plate, suggestion, proposal, mayMake }} />
         <Times plate={plate} check={check} now={suggestion.now} />
         <span className="muted">
           {countText(units.length, 'unit')} · {durationText(seconds)} · {weightText(grams)}
         </span>
         {mayMake ? (
-          <Button look="bare" onClick={() => proposal.refuse(key, !refused)}>
+          <Button look="bare" className="to-right" onClick={() => proposal.refuse(key, !refused)}>
             {refused ? 'Take it' : 'Skip'}
           </Button>
         ) : null}

@@ -25,7 +25,7 @@ export function SuggestedUnits(props: UnitsProps) {
   const orders = [...Map.groupBy(plate.units, ({ order_id }) => order_id)]
   return (
     <>
-      <ul className={`stack-6 ${classes['orders']}`}>
+      <ul className="stack-6">
         {orders.map(([id, units]) => {
           const order = suggestion.orders.find(({ order_id }) => order_id === id)!
           return (
@@ -70,7 +70,7 @@ function PickedUnits({ plate, suggestion, proposal, picked, onMoved }: UnitsProp
     onMoved()
   }
   return (
-    <p className={`wrap-8 middle ${classes['picked']}`}>
+    <p className={'wrap-8 middle compact'}>
       {countText(units.length, 'unit')} picked
       <Button onClick={() => move(null)}>Remove from plate</Button>
       {others.length > 0 ? (

@@ -31,13 +31,13 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
         <p className="wrap-4-10 baseline bold anywhere">
           {app.client_name}
           {app.verified_domain === undefined ? (
-            <span className={`note ${classes['small']}`}>Unverified</span>
+            <span className="note">Unverified</span>
           ) : (
             <span className="good small medium">{app.verified_domain}</span>
           )}
         </p>
         {active ? <p className={`body-size ${classes['permissions']}`}>{grantText(app)}</p> : null}
-        <p className={`note ${classes['small']}`}>{grantTimes(app, nowSeconds())}</p>
+        <p className="note">{grantTimes(app, nowSeconds())}</p>
       </div>
       <div className={`wrap to-end ${classes['rowActions']}`}>
         <ActivityLink agent={agent} />

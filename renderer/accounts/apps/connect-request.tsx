@@ -50,7 +50,7 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
       <AppFacts request={request} />
       <GrantPicker {...choice.picker} offered={requested} missing="Select at least one, or deny." />
       <EndEarlierOption request={request} ticked={end_earlier} onTick={setEndEarlier} />
-      <p className={`note ${classes['small']}`}>
+      <p className="note">
         It stays connected until you disconnect it under Connected apps. A person always pays at checkout.
       </p>
       <div className={`wrap-8 ${classes['decision']}`}>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import classes from '../account.module.css'
 import { type AgentCounts, agentsEndedText, agentsEndText, remainingAgentsText } from './agents-words.ts'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
@@ -30,7 +29,7 @@ export function RemainingAgents() {
         </Link>
         , or end them all.
       </p>
-      <div className={`wrap-8 ${classes['actions']}`}>
+      <div className="wrap-8">
         <Button onClick={() => setAsking(true)}>End all API keys and apps too</Button>
       </div>
       <EndAgentsDialog opened={asking} left={left} onClose={() => setAsking(false)} onEnded={setEnded} />

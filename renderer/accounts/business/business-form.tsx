@@ -8,7 +8,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import classes from '../account.module.css'
 
 /** The texts of the form. */
 type Typed = Record<'company' | 'street' | 'unit' | 'city' | 'state' | 'zip' | 'invoice_email', string>
@@ -85,7 +84,7 @@ export function BusinessForm(props: BusinessFormProps) {
 
 function Actions({ stored, busy, onSave, onCancel }: BusinessFormProps) {
   return (
-    <div className={`wrap-8 ${classes['actions']}`}>
+    <div className="wrap-8">
       <Button type="submit" look="primary" disabled={busy}>
         Save company
       </Button>

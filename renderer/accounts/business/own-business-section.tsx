@@ -7,7 +7,6 @@ import { ReturnButton } from '../../platform/ui/return-button.tsx'
 import { SupportLine } from '../../platform/ui/support-line.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
-import classes from '../account.module.css'
 import { BusinessForm } from './business-form.tsx'
 
 /** The company that the account buys for, and its tax exemptions. */
@@ -92,7 +91,7 @@ function Exemptions() {
           {STATUS_WORDS[status]}
         </p>
       ))}
-      <p className={`note ${classes['small']}`}>
+      <p className="note">
         {own.length === 0
           ? 'Is your company exempt, or does it resell what it buys? Send us your certificate before you order.'
           : 'No sales tax is charged for deliveries to these states. Send us a new certificate before one expires.'}

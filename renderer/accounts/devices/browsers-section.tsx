@@ -109,7 +109,7 @@ function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
           {name}
           {session.current ? <span className="good small medium">This browser</span> : null}
         </p>
-        <p className={`note ${classes['small']}`}>
+        <p className="note">
           Last used {agoText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}
         </p>
       </div>

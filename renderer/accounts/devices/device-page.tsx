@@ -4,7 +4,6 @@ import { refusalOf } from '../../platform/api.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { ButtonLink } from '../../platform/ui/buttons.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
-import classes from '../account.module.css'
 import { DeviceCodeForm } from './device-code-form.tsx'
 import { useDecideDevice, useDeviceLogin } from './device-login.ts'
 import { DeviceRequest } from './device-request.tsx'
@@ -67,7 +66,7 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const keysLink = (
-  <div className={`wrap-8 ${classes['actions']}`}>
+  <div className="wrap-8">
     <ButtonLink to="/account/keys">API keys</ButtonLink>
     <ButtonLink to="/" look="bare">
       Start page

@@ -58,7 +58,7 @@ function WorkstationRow({ workstation: { name, made_at, used_at }, children }: W
       <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className="wrap-4-10 baseline bold anywhere">{name}</p>
-        <p className={`note ${classes['small']}`}>
+        <p className="note">
           {used}, allowed {shopInstantText(made_at)}
         </p>
       </div>

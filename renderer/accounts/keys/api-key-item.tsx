@@ -15,14 +15,14 @@ export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
     <li className={`middle ruled grid gap-4-16 ${classes['keyRow']}`}>
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className="wrap-4-10 baseline bold anywhere">{apiKey.name}</p>
-        <p className={`note ${classes['small']}`}>
+        <p className="note">
           <code>{apiKey.prefix}…</code>
         </p>
       </div>
       <p className={`body-size ${classes['permissions']}`}>{scopesText(apiKey.scopes)}</p>
       <div className={`stack-2 fit body-size ${classes['times']}`}>
         <p>{used}</p>
-        <p className={`note ${classes['small']}`}>Created {shopInstantText(apiKey.created_at)}</p>
+        <p className="note">Created {shopInstantText(apiKey.created_at)}</p>
       </div>
       <div className={`wrap to-end ${classes['rowActions']}`}>
         <ActivityLink agent={agent} />

@@ -71,7 +71,7 @@ function SetUp(props: { title: string; children: ReactNode; setUp: AgentSetUp })
   return (
     <div className={`stack-6 ${classes['instructions']}`}>
       <h3>{props.title}</h3>
-      <p className={`note ${classes['small']}`}>{props.children}</p>
+      <p className="note">{props.children}</p>
       <CopyLine label={act} what={`${props.title}, ${act}`} text={text} />
     </div>
   )

@@ -57,7 +57,7 @@ export function KeyForm({
         autoComplete="off"
       />
       <GrantPicker {...choice.picker} offered={SCOPES} missing="Select at least one." />
-      <div className={`wrap-8 ${classes['actions']}`}>
+      <div className="wrap-8">
         <Button type="submit" look="primary" disabled={create.isPending}>
           Create key
         </Button>

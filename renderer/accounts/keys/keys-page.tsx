@@ -67,7 +67,7 @@ function Lead() {
 
 function Actions({ onNew }: { onNew: () => void }) {
   return (
-    <div className={`wrap-8 ${classes['actions']}`}>
+    <div className="wrap-8">
       <Button look="primary" icon={<IconPlus size={18} stroke={2} />} onClick={onNew}>
         Create a key
       </Button>

@@ -1,7 +1,6 @@
 import type { NewKey } from '../../../shared/accounts/api-keys.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { scopesText } from '../account-words.ts'
-import classes from '../account.module.css'
 import secret from '../secret.module.css'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
@@ -25,7 +24,7 @@ export function NewKeyPanel({ created, onDone }: { created: NewKey; onDone: () =
       </p>
       <CopyLine label="The key" text={created.api_key} />
       <CopyLine label="Try it in a terminal" text={curlLine(location.origin, created.api_key)} />
-      <div className={`wrap-8 ${classes['actions']}`}>
+      <div className="wrap-8">
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

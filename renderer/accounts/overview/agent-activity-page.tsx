@@ -135,7 +135,7 @@ function NoActivity({ agent }: { agent: NamedAgent | null }) {
           : `${agent.name} has no activity in the last 90 days.`}
       </p>
       {agent === null ? (
-        <div className={`wrap-8 ${account['actions']}`}>
+        <div className="wrap-8">
           <ButtonLink to="/account/keys">API keys</ButtonLink>
           <ButtonLink to="/account" look="bare">
             Connected apps

@@ -6,7 +6,6 @@ import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import classes from '../account.module.css'
 
 /** Asks for a new address, which counts once the link that is emailed to it is confirmed. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
@@ -38,7 +37,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         }}
       />
       {email === undefined ? <Failed error={change.error} /> : null}
-      <div className={`wrap-8 ${classes['actions']}`}>
+      <div className="wrap-8">
         <Button type="submit" look="primary" disabled={change.isPending}>
           Email me a link
         </Button>

@@ -31,7 +31,7 @@ export function ProfileSection({ person }: { person: Person }) {
       {changes === 'name' ? <NameForm name={person.name} onClose={close} /> : null}
       {changes === 'email' ? <EmailForm onClose={close} /> : null}
       {changes === null ? (
-        <div className={`wrap-8 ${classes['actions']}`}>
+        <div className="wrap-8">
           <Button onClick={() => setChanges('name')}>Change name</Button>
           {email?.sends ? <Button onClick={() => setChanges('email')}>Change email</Button> : null}
         </div>
@@ -69,7 +69,7 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
         onChange={setTyped}
       />
       <Failed error={rename.error} />
-      <div className={`wrap-8 ${classes['actions']}`}>
+      <div className="wrap-8">
         <Button type="submit" look="primary" disabled={rename.isPending || typed.trim() === ''}>
           Save name
         </Button>

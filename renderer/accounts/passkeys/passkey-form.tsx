@@ -3,7 +3,6 @@ import type { FormEvent } from 'react'
 import { MAX_KEY_NAME } from '../../../shared/accounts/api-keys.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
-import classes from '../account.module.css'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 
 interface PasskeyFormProps {
@@ -33,7 +32,7 @@ export function PasskeyForm({ label, button, name, busy, onName, onCancel }: Pas
         maxLength={MAX_KEY_NAME}
         autoComplete="off"
       />
-      <div className={`wrap-8 ${classes['actions']}`}>
+      <div className="wrap-8">
         <Button type="submit" look="primary" disabled={busy}>
           {button}
         </Button>

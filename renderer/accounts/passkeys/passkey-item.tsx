@@ -21,10 +21,10 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className="wrap-4-10 baseline bold anywhere">{passkey.name}</p>
-        <p className={`note ${classes['small']}`}>
+        <p className="note">
           {usedText(passkey)}, created {shopInstantText(passkey.created_at)}
         </p>
-        <p className={`note ${classes['small']}`}>
+        <p className="note">
           Works at {passkey.rp_id}
           {passkey.synced ? ', synced by your password manager' : null}
         </p>

@@ -44,7 +44,7 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
         <p className="wrap-4-10 baseline bold anywhere">
           <Icon size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
-        <p className={`note ${account['small']}`}>
+        <p className="note">
           {shownText(device)}, added by {made_by}
         </p>
       </div>

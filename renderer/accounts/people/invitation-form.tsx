@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { INVITED_ROLES, type InvitedRole, type MadeInvitation } from '../../../shared/accounts/staff.ts'
-import account from '../account.module.css'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { trpc } from '../../platform/api.ts'
@@ -44,7 +43,7 @@ export function InvitationForm({ onCreated, onCancel }: InvitationFormProps) {
         autoComplete="off"
       />
       <RolePicker legend="Role" offered={INVITED_ROLES} chosen={role} onChange={setRole} />
-      <div className={`wrap-8 ${account['actions']}`}>
+      <div className="wrap-8">
         <Button type="submit" look="primary" disabled={invite.isPending}>
           Create link
         </Button>

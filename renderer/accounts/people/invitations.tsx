@@ -69,7 +69,7 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
     <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
         <p className="wrap-4-10 baseline bold anywhere">{name}</p>
-        <p className={`note ${account['small']}`}>Invited, hasn’t joined yet</p>
+        <p className="note">Invited, hasn’t joined yet</p>
       </div>
       <p className={`medium body-size ${classes['role']}`}>{ROLE_WORDS[role].label}</p>
       <p className={`note ${classes['lastSeen']}`}>Valid until {shopInstantText(expires_at)}</p>
@@ -117,7 +117,7 @@ function InvitationLink({ invitation, onDone }: { invitation: MadeInvitation; on
       </p>
       <NetworkReach />
       <CopyLine label="The link" text={invitation.link} />
-      <div className={`wrap-8 ${account['actions']}`}>
+      <div className="wrap-8">
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

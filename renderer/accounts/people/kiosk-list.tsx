@@ -88,7 +88,7 @@ function KioskRow(props: { kiosk: Kiosk; onEdit: () => void; onPair: () => void;
         <p className="wrap-4-10 baseline bold anywhere">
           <IconDeviceDesktop size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
-        <p className={`note ${account['small']}`}>{use === 'order' ? 'Prices and orders' : 'Prices only'}</p>
+        <p className="note">{use === 'order' ? 'Prices and orders' : 'Prices only'}</p>
       </div>
       <p className={`note ${classes['lastSeen']}`}>{seenText(seen_at)}</p>
       <Button look="bare" aria-label={`Edit the kiosk ${name}`} onClick={props.onEdit}>

@@ -1,5 +1,4 @@
 import type { PairingCode } from '../../../shared/accounts/kiosks.ts'
-import account from '../account.module.css'
 import secret from '../secret.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
@@ -20,7 +19,7 @@ export function PairingCodeNotice({ code, onDone }: { code: PairingCode; onDone:
       </p>
       <CopyLine label="The page" text={code.page} />
       <CopyLine label="The code" text={code.code} />
-      <div className={`wrap-8 ${account['actions']}`}>
+      <div className="wrap-8">
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

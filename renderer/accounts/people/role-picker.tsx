@@ -18,7 +18,7 @@ export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>
     <fieldset className="stack-8 fit">
       <legend className={field['label']}>{props.legend}</legend>
       {props.offered.map((role) => (
-        <div key={role} className={`middle box grid relative ${tick['tick']}`}>
+        <div key={role} className={`middle box grid relative rings ${tick['tick']}`}>
           <input
             id={`${group}-${role}`}
             type="radio"
@@ -27,7 +27,7 @@ export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>
             aria-describedby={`${group}-${role}-meaning`}
             onChange={() => props.onChange(role)}
           />
-          <label className="medium press" htmlFor={`${group}-${role}`}>
+          <label className="medium press covers" htmlFor={`${group}-${role}`}>
             {ROLE_WORDS[role].label}
           </label>
           <p className="small soft" id={`${group}-${role}-meaning`}>

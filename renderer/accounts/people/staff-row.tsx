@@ -24,7 +24,7 @@ export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
           {member.name}
           {isSelf ? <span className="good small medium">You</span> : null}
         </p>
-        <p className={`note ${account['small']}`}>{addressText(member)}</p>
+        <p className="note">{addressText(member)}</p>
       </div>
       <p className={`medium body-size ${classes['role']}`}>{ROLE_WORDS[member.role].label}</p>
       <p className={`note ${classes['lastSeen']}`}>{lastSeenText(member)}</p>

@@ -2,7 +2,6 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { nowSeconds } from '../account-words.ts'
-import classes from '../account.module.css'
 import secret from '../secret.module.css'
 import { CopyButton } from '../../platform/ui/copy-line.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
@@ -34,10 +33,10 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
           </li>
         ))}
       </ol>
-      <p className={`note ${classes['small']}`}>
+      <p className="note">
         For {email}, created {shopInstantText(nowSeconds())}. Each works once.
       </p>
-      <div className={`wrap-8 ${classes['actions']}`}>
+      <div className="wrap-8">
         <CopyButton what="all recovery codes" text={codes.join('\n')} />
         <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
           Print

@@ -20,7 +20,7 @@ type Fields = DocumentFieldsProps<'catalog'>
 export function ColorsSection(fields: Fields) {
   const { draft, faults } = fields
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Colors</legend>
       <ul aria-label="Colors">
         {draft.colors.map((_, at) => (

@@ -21,7 +21,7 @@ export function ExtrasSection(fields: Fields) {
   const { draft, change } = fields
   const add = () => change((catalog) => void catalog.extras.push(newExtra()))
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Extras</legend>
       <p className="readable">
         Work beyond printing, such as threaded inserts or sanding. Customers tick it on their quote; its price

@@ -17,7 +17,7 @@ export function MaterialsSection(fields: Fields) {
   const isShown = ({ id, label, description, properties }: Fields['draft']['materials'][number]) =>
     [id, label, description, ...properties].join(' ').toLowerCase().includes(search.trim().toLowerCase())
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Materials</legend>
       <div className="max-420">
         <LineField label="Search materials" type="search" value={search} onChange={setSearch} />

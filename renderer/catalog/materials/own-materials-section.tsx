@@ -17,7 +17,7 @@ export function OwnMaterialsSection(fields: Fields) {
   const { draft, faults, change } = fields
   const add = () => change((catalog) => void catalog.own_materials.push(newMaterial(draft)))
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Your own materials</legend>
       <p className="readable">
         Sell what the list above does not have, such as PLA Silk or wood-filled PLA. Customers choose it by

@@ -66,7 +66,7 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
   const now = Math.floor(useNow())
   const isPaused = until !== null && until > now
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Pause</legend>
       <p className="readable">
         {isPaused

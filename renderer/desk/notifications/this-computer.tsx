@@ -28,7 +28,7 @@ export function ThisComputer() {
   const showTest = () =>
     showNotice({ title: 'Notices work', body: 'This is how Layerline notifies you here.' }, () => {})
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>On this computer</legend>
       <p className="readable">{programShowsNotices() ? PROGRAM_WORDS : PERMISSION_WORDS[permission]}</p>
       <div className="wrap-8 middle">

@@ -57,7 +57,7 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
 function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & { checked: boolean }) {
   const { dates, economy_offset_days } = promise
   return (
-    <label className={`middle ruled grid press gap-4-12 ${classes['day']}`}>
+    <label className={`middle ruled grid press gap-4-12 rings ${classes['day']}`}>
       <input
         type="radio"
         name="ship_by"

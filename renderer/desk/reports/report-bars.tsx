@@ -111,7 +111,7 @@ interface TipProps extends Pick<ChartData, 'series'> {
 
 function Tip({ series, bar, style }: TipProps) {
   return (
-    <div className={`stack-4 fine-size rounded absolute untouched ${classes['tip']}`} style={style}>
+    <div className={`stack-4 fine-size float-box absolute untouched ${classes['tip']}`} style={style}>
       <strong>{bar['label']}</strong>
       <dl>
         {series.map(({ id, name, kind }) => (

@@ -1,6 +1,5 @@
 import type { ReportFigure } from '../../../shared/desk/reports/report.ts'
 import { changeOf, valueText } from './report-texts.ts'
-import classes from './reports.module.css'
 
 /** The headlines of a report, with what they were in the other period. */
 export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
@@ -10,7 +9,7 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
         <div key={figure.name}>
           <dt className="fine">{figure.name}</dt>
           <dd className="figures medium title-size">{valueText(figure.value, figure.kind)}</dd>
-          {figure.note ? <dd className={`fine plain ${classes['before']}`}>{figure.note}</dd> : null}
+          {figure.note ? <dd className="fine plain">{figure.note}</dd> : null}
           <Before figure={figure} />
         </div>
       ))}
@@ -18,13 +17,16 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
   )
 }
 
+const TONE_LOOKS = { better: 'good', worse: 'fault', same: undefined }
+
 function Before({ figure }: { figure: ReportFigure }) {
   const { before, kind } = figure
   if (before === undefined) return null
   const change = changeOf(figure)
   return (
-    <dd className={`fine plain ${classes['before']}`}>
-      {change ? <span data-tone={change.tone}>{change.text}</span> : null} from {valueText(before, kind)}
+    <dd className="fine plain">
+      {change ? <span className={TONE_LOOKS[change.tone]}>{change.text}</span> : null} from{' '}
+      {valueText(before, kind)}
     </dd>
   )
 }

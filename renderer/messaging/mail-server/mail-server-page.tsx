@@ -26,7 +26,7 @@ export function MailServerPage() {
 function ServerSection({ draft: { server }, faults, change }: DocumentFieldsProps<'mail'>) {
   const set = (changed: MailServerSettings | null) => change((mail) => void (mail.server = changed))
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Server</legend>
       <p className="readable">
         Your mail provider lists these under “SMTP” or “outgoing mail”. Emails more than three days old are

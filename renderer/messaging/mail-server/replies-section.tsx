@@ -20,7 +20,7 @@ const EMPTY_MAILBOX: MailboxSettings = {
 export function RepliesSection({ draft: { replies, mailbox }, faults, change }: DocumentFieldsProps<'mail'>) {
   const setMailbox = (changed: MailboxSettings | null) => change((mail) => void (mail.mailbox = changed))
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Replies</legend>
       <p className="readable">
         A customer’s reply can join the conversation of its quote or order. The shop reads it from a mailbox,

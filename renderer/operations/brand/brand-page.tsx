@@ -47,7 +47,7 @@ function AccentRow({ draft, faults, change }: Fields) {
       title={ACCENT_ROW.label}
       values={
         <>
-          <svg className={classes['chosen']} width="14" height="14" aria-hidden="true" viewBox="0 0 14 14">
+          <svg width="14" height="14" aria-hidden="true" viewBox="0 0 14 14">
             <rect width="14" height="14" rx="3" fill={accent} />
           </svg>{' '}
           {draft.accent}

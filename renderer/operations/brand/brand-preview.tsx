@@ -93,7 +93,7 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
         </div>
         <p className="bold">bracket.stl</p>
         <p>
-          Ships <span className={`accent ${classes['sampleLink']}`}>Tuesday, November 24</span>
+          Ships <span className="accent underlined">Tuesday, November 24</span>
         </p>
         <p className={`row-12 apart rounded ${classes['sampleChoice']}`}>
           <b>Standard</b> <span className="accent">$45.00</span>

@@ -71,7 +71,7 @@ function FileField({ fault, onChoose }: { fault: string | undefined; onChoose: (
       {(control) => (
         <input
           {...control}
-          className={`${control.className} ${classes['file']}`}
+          className={`${control.className}`}
           type="file"
           accept="image/png,image/jpeg,image/svg+xml"
           onChange={(event) => void choose(event.currentTarget)}

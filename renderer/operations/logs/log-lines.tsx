@@ -14,6 +14,12 @@ import forms from '../../platform/kit/form.module.css'
 import { ScrollingText } from './scrolling-text.tsx'
 import classes from './logs.module.css'
 
+const LEVEL_LOOKS: Record<string, string> = {
+  warn: 'warns medium',
+  error: 'fault medium',
+  fatal: 'fault medium',
+}
+
 interface LogLinesProps {
   lines: readonly ShownLine[]
   onReference: (id: string) => void
@@ -40,7 +46,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
       <time className="muted figures" dateTime={time}>
         {lineTimeText(time)}
       </time>
-      <span className={`soft ${classes['level']}`}>{LEVEL_WORDS[level]}</span>
+      <span className={LEVEL_LOOKS[level] ?? 'soft'}>{LEVEL_WORDS[level]}</span>
       <span className="muted figures">{AREA_WORDS[area]}</span>
       <div className={`row-12 apart top fit anywhere ${classes['message']}`}>
         {fields.length === 0 ? (
@@ -59,7 +65,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
         {id === undefined ? null : (
           <button
             type="button"
-            className={`typed accent fine-size rigid rounded ${classes['reference']}`}
+            className={`typed accent fine-size rigid rounded underlines ${classes['reference']}`}
             onClick={() => onReference(id)}
           >
             <span className="spoken">Lines of the request </span>

@@ -119,7 +119,7 @@ const COSTS: readonly [name: keyof CostAnswers, label: string, meaning: string][
 /** Asks what production costs: margins leave it out until then. */
 function Costs({ answers, faults, change }: Omit<ReturnType<typeof useAnswers<CostAnswers>>, 'checked'>) {
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Your own costs</legend>
       <p className="readable">
         They change no price. Reports and quotes count them in your margins; $0.00 leaves one out.

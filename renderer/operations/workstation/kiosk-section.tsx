@@ -16,7 +16,7 @@ import classes from './workstation.module.css'
 /** Makes this computer a screen for customers, which only a PIN of the staff leaves. */
 export function KioskSection({ kiosk }: Pick<Workstation, 'kiosk'>) {
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Kiosk</legend>
       <p className="readable">
         The whole screen shows customers how to get a price, and nothing else of this computer. Layerline

@@ -34,7 +34,7 @@ const SWITCHES: readonly { name: keyof WorkstationSettings; label: string; meani
 export function PowerSection({ workstation: { settings, is_awake }, onChange }: PowerSectionProps) {
   const shown = SWITCHES.filter(({ name }) => name !== 'start_hidden' || settings.start_at_login)
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Start and power</legend>
       {shown.map(({ name, label, meaning }) => (
         <Tick

@@ -33,7 +33,7 @@ function SignInTick({ computer: { key_hash, name } }: { computer: { key_hash: st
   if (state.isError) return <Failed error={state.error} />
   if (!state.data) return null
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Signing in</legend>
       <Failed error={change.error} />
       <Tick

@@ -20,7 +20,7 @@ export function UpdateSection() {
   const status = updates.data
   const fault = step.isError ? sentenceOfDesktop(step.error) : status.fault
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Updates</legend>
       <p className="readable">This is Layerline {status.version}.</p>
       {status.unavailable === null ? (

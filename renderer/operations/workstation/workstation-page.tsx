@@ -61,7 +61,7 @@ function WorkstationForm({ person }: { person: Person }) {
 function PrinterSection({ workstation, onChoose }: PrinterChoices) {
   const { printers } = workstation
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Printers of this workstation</legend>
       <p className="readable">
         A document with a printer prints at once, without a dialog. To look at it instead, click with Shift or

@@ -19,7 +19,7 @@ export function BillingPage() {
   useTitle('Cards and receipts')
   const { list, orders, isNewBrowser } = useOrderList()
   return (
-    <div className={`stack-24 page-box ${classes['page']}`}>
+    <div className="stack-24 page-box narrow">
       <h1>Cards and receipts</h1>
       <GuestHint />
       {list.isError && !isNewBrowser ? (

@@ -15,7 +15,7 @@ export function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[
   return (
     <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="parcels">
       <h2 id="parcels">Packages</h2>
-      <ul className={`stack-12 ${classes['parcels']}`}>
+      <ul className="stack-12">
         {parcels.map((parcel, at) => (
           <li key={parcel.id}>
             <ParcelLines

@@ -5,7 +5,6 @@ import { MessageForm } from '../../quoting/customer/messages/message-form.tsx'
 import { useDraft } from '../../quoting/customer/messages/use-draft.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Chooser } from '../../platform/ui/chooser.tsx'
-import classes from './order-page.module.css'
 
 interface ProblemFormProps {
   /** Those that a report can be about. */
@@ -64,7 +63,7 @@ function Pieces({ units, chosen, onChoose }: PiecesProps) {
   const toggle = (unit: number, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, unit] : chosen.filter((other) => other !== unit))
   return (
-    <fieldset className={`wrap-4-16 middle ${classes['pieces']}`}>
+    <fieldset className="wrap-4-16 middle">
       <legend className="medium body-size">Which pieces?</legend>
       {units.map((unit) => (
         <label key={unit} className="middle control-high inline-8">

@@ -44,14 +44,14 @@ function Part({ order, shared, followKey }: PartProps) {
     <li aria-label={`Order ${order.number}`}>
       <div className={`stack-14 middle ${own['head']}`}>
         <Thumbnail quote={order} size={64} />
-        <div className={`fit grid ${own['words']}`}>
+        <div className="fit grid">
           <h3 className="ellipsis">
             {followKey === undefined ? (
-              <Link to="/orders/$id" className="unlined" params={{ id: order.id }}>
+              <Link to="/orders/$id" className="unlined underlines" params={{ id: order.id }}>
                 {order.filename}
               </Link>
             ) : (
-              <Link to="/follow/$key" className="unlined" params={{ key: followKey }}>
+              <Link to="/follow/$key" className="unlined underlines" params={{ key: followKey }}>
                 {order.filename}
               </Link>
             )}

@@ -6,7 +6,6 @@ import {
 } from '../../../shared/messaging/problems/problem-words.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { shopDayText } from '../../platform/ui/words.ts'
-import classes from './order-page.module.css'
 
 interface ReportedProblemsProps {
   reports: readonly ShownProblem[]
@@ -18,7 +17,7 @@ interface ReportedProblemsProps {
 export function ReportedProblems({ reports, quantity }: ReportedProblemsProps) {
   if (reports.length === 0) return null
   return (
-    <ul className={`stack-12 ${classes['parcels']}`} aria-label="Reports">
+    <ul className="stack-12" aria-label="Reports">
       {reports.map((report) => (
         <li key={report.id}>
           <p className="bold">

@@ -29,7 +29,7 @@ export function StateRates({ code, state, faults, onChange }: StateRatesProps) {
   const [search, setSearch] = useState('')
   const setPlaces = (places: TaxPlace[]) => onChange({ ...state, places })
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>{`${state.name} (${code})`}</legend>
       <StateRate code={code} state={state} faults={faults} onChange={onChange} />
       <LineField

@@ -38,7 +38,7 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
     change((calendar) => void Object.assign(calendar, days.reduce(removeDayOff, calendar)))
   const until = entered.until || entered.day
   return (
-    <fieldset className={classes['section']}>
+    <fieldset className={`legend-inside ${classes['section']}`}>
       <legend>{CLOSURES_ROW.label}</legend>
       <YearHead year={year} onYear={setYear} />
       <YearCalendar

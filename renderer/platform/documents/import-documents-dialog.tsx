@@ -70,7 +70,7 @@ function FileField({ onRead }: { onRead: (picked: File) => void }) {
       {(control) => (
         <input
           {...control}
-          className={`${control.className} ${classes['file']}`}
+          className={`${control.className}`}
           type="file"
           accept="application/json,.json"
           onChange={(event) => {

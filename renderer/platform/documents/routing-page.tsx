@@ -25,7 +25,7 @@ function RoutingFields({ draft, faults, change }: DocumentFieldsProps<'routing'>
   const { engineered } = draft
   return (
     <>
-      <fieldset className={classes['section']}>
+      <fieldset className={`legend-inside ${classes['section']}`}>
         <legend>To engineering, without a price</legend>
         <div className={forms['pair']}>
           <LinkedField path={PRICE_ROW.path}>
@@ -64,7 +64,7 @@ type AssistedProps = Pick<DocumentFieldsProps<'routing'>, 'change'> & Pick<Routi
 
 function AssistedSection({ assisted, change }: AssistedProps) {
   return (
-    <fieldset className={classes['section']}>
+    <fieldset className={`legend-inside ${classes['section']}`}>
       <legend>Priced at once, with a ship date that staff confirm</legend>
       <LinkedField path={COLOR_ROW.path}>
         <Checkbox

@@ -37,7 +37,7 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
   const find = (wanted: string, at: number) => setFound(mark(wanted, at))
   return (
     <search
-      className={`row-6 middle small fixed edged unprinted rounded ${classes['bar']}`}
+      className={`row-6 middle small fixed float-box unprinted ${classes['bar']}`}
       aria-label="Find in page"
     >
       <input

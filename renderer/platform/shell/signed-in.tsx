@@ -4,7 +4,6 @@ import type { Person } from '../../../shared/accounts/people.ts'
 import { queryClient, refusalOf, trpc } from '../api.ts'
 import { useSession } from './session.ts'
 import { LoadingLines } from '../ui/loading-lines.tsx'
-import classes from './signed-in.module.css'
 
 /** A page for signed-in users. Others are sent to sign in and come back to this address. */
 export function SignedIn({ children }: { children: (person: Person) => ReactNode }) {
@@ -13,7 +12,7 @@ export function SignedIn({ children }: { children: (person: Person) => ReactNode
   if (session?.person) return children(session.person)
   return (
     // With a key of its own, so that the page does not begin as this element and move from its place.
-    <div key="loading" className={classes['page']}>
+    <div key="loading" className="page-box narrow">
       {session ? <RedirectToSignIn /> : null}
       <LoadingLines label="Loading account" />
     </div>

@@ -17,7 +17,7 @@ const SPOKEN_TONES = { info: 'Note', good: 'Done', attention: 'Attention', stop:
 export function ToneIcon({ tone, size = 20 }: { tone: NoticeTone; size?: number }) {
   const Icon = ICONS[tone]
   return (
-    <span className={`${classes['mark']} ${classes[tone]}`}>
+    <span className={`${classes['mark']} tone-${tone}`}>
       <Icon size={size} stroke={1.9} aria-hidden="true" />
       <span className="spoken">{SPOKEN_TONES[tone]}: </span>
     </span>

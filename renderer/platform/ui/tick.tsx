@@ -13,7 +13,7 @@ interface TickProps {
 export function Tick({ label, meaning, ticked, onTick }: TickProps) {
   const id = useId()
   return (
-    <div className={`middle box grid relative ${classes['tick']}`}>
+    <div className={`middle box grid relative rings ${classes['tick']}`}>
       <input
         id={id}
         type="checkbox"
@@ -21,7 +21,7 @@ export function Tick({ label, meaning, ticked, onTick }: TickProps) {
         aria-describedby={`${id}-meaning`}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <label className="medium press" htmlFor={id}>
+      <label className="medium press covers" htmlFor={id}>
         {label}
       </label>
       <p className="small soft" id={`${id}-meaning`}>

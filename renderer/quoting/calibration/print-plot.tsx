@@ -26,7 +26,7 @@ export function PrintPlot({ measure, plotted, factor }: PrintPlotProps) {
   const scale = makeScale(plotted.flatMap(({ estimated, actual }) => [estimated, actual]))
   const { title, lower } = MEASURE_WORDS[measure]
   return (
-    <figure className={`max-640 ${classes['plot']}`} aria-label={`${title}: estimated and printed`}>
+    <figure className="max-640" aria-label={`${title}: estimated and printed`}>
       <svg className="block whole" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <Axes scale={scale} measure={measure} />
         <Line scale={scale} factor={1} className={classes['equal']} />

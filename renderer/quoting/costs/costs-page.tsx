@@ -32,7 +32,7 @@ export function CostsPage() {
 
 function RateFields({ draft, faults, change }: Fields) {
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Rates</legend>
       <FoldedFields
         name="rates"
@@ -69,7 +69,7 @@ function PrinterFields({ draft, faults, change }: Fields) {
       costs.printers[id] = { ...own, [name]: value }
     })
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Printers that differ</legend>
       <p className="readable">An empty field means: as above.</p>
       <div>

@@ -17,7 +17,7 @@ export function AreaSection(fields: DeliveryFields) {
   const { area } = draft.courier
   const count = area.reduce((sum, { zips }) => sum + zips.length, 0)
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Courier area</legend>
       <p className="readable">
         {countText(area.length, 'place')} with{' '}

@@ -38,7 +38,7 @@ function BoxesSection(fields: DeliveryFields) {
   const { draft, change } = fields
   const { boxes } = draft.packing
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Boxes</legend>
       {boxes.length === 0 ? <p>Without boxes, every order gets one made to measure.</p> : null}
       <ul className={`stack-12 ${classes['boxes']}`} aria-label="Boxes">

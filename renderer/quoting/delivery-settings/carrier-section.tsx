@@ -21,7 +21,7 @@ export function CarrierSection(fields: DeliveryFields) {
   const keys = useQuery(trpc.deliveries.keys.queryOptions())
   const isMissing = carrier.provider === 'easypost' && keys.data?.easypost === false
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Carrier</legend>
       <Checkbox
         label="Ship by carrier"

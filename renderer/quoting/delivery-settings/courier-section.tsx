@@ -25,7 +25,7 @@ export function CourierSection(fields: DeliveryFields) {
   const keys = useQuery(trpc.deliveries.keys.queryOptions())
   const isMissing = courier.provider === 'doordash' && keys.data?.doordash === false
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Courier</legend>
       <Checkbox
         label="Deliver by courier"

@@ -40,7 +40,7 @@ export function DeliverySettingsPage() {
 /** Customers fetch their orders themselves. */
 function CustomerPickupSection({ draft, faults, change }: DeliveryFields) {
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Pickup at the shop</legend>
       <Checkbox
         label="Customers can pick their orders up, for free"
@@ -65,7 +65,7 @@ function CustomerPickupSection({ draft, faults, change }: DeliveryFields) {
 function LimitsSection(fields: DeliveryFields) {
   const { draft, faults, change } = fields
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>When you set the price</legend>
       <FoldedFields
         name="review"

@@ -24,7 +24,7 @@ const FORMATS = [
 export function LabelSection(fields: DeliveryFields) {
   const { draft, change } = fields
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Labels</legend>
       <p className="readable">
         For labels that the shop buys from EasyPost. Its key is on the page{' '}
@@ -102,7 +102,7 @@ export function PickupSection(fields: DeliveryFields) {
   const add = (labels: DeliveryFields['draft']['labels']) =>
     void labels.pickups.push({ carrier: 'USPS', weekdays: [1, 2, 3, 4, 5], at: '16:00' })
   return (
-    <fieldset className={documents['section']}>
+    <fieldset className={`legend-inside ${documents['section']}`}>
       <legend>Carrier pick-ups</legend>
       <p className="readable">
         Pack and ship lists the parcels of each pick-up and what will miss it. The times are in {zoneText()}.

@@ -20,7 +20,7 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
   const last = steps.at(-1)
   const next = last ? { from: last.from + 1, percent: last.percent } : FIRST_BREAK
   return (
-    <fieldset className={sections['section']}>
+    <fieldset className={`legend-inside ${sections['section']}`}>
       <legend>Quantity breaks</legend>
       <p className="readable">
         Percent off each piece from a quantity on, without setup. No quantity below a break costs more than

@@ -24,7 +24,7 @@ export function FeesSection(fields: Fields) {
     ),
   }))
   return (
-    <fieldset className={sections['section']}>
+    <fieldset className={`legend-inside ${sections['section']}`}>
       <legend>Work on every part</legend>
       <FoldedFields name="fees" fields={[...amountFields(fields, FEE_ROWS), ...removal]} />
     </fieldset>
@@ -34,7 +34,7 @@ export function FeesSection(fields: Fields) {
 /** The lowest prices. */
 export function MinimumsSection(fields: Fields) {
   return (
-    <fieldset className={sections['section']}>
+    <fieldset className={`legend-inside ${sections['section']}`}>
       <legend>Minimums</legend>
       <FoldedFields name="minimums" fields={amountFields(fields, MINIMUM_ROWS)} />
     </fieldset>

@@ -80,7 +80,7 @@ interface SpeedSectionProps extends DocumentFieldsProps<'price_book'> {
 /** The surcharge for the fastest ship date. */
 function SpeedSection({ example, ...fields }: SpeedSectionProps) {
   return (
-    <fieldset className={sections['section']}>
+    <fieldset className={`legend-inside ${sections['section']}`}>
       <legend>Surcharge for speed</legend>
       <FoldedFields name="speed" fields={amountFields(fields, SPEED_ROWS)} />
       {example ? <SpeedCurve example={example} /> : null}

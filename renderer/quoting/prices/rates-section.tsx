@@ -15,7 +15,7 @@ type OwnRates = Exclude<Rates, BorrowedRates>
 /** The rates of each material: its own, or those of another one times a factor. */
 export function RatesSection(fields: Fields) {
   return (
-    <fieldset className={sections['section']}>
+    <fieldset className={`legend-inside ${sections['section']}`}>
       <legend>Rates by material</legend>
       <p className="readable">
         Customers pay for the filament by weight and for machine time. What a kilogram costs you is only used

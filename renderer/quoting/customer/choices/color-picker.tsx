@@ -145,7 +145,7 @@ function Swatch({ color, fill, hint, checked, onChoose }: SwatchProps) {
   return (
     <label className={`hides-input rings center press ${classes['swatch']}`} title={`${color}, ${hint}`}>
       <input type="radio" name="color" value={color} checked={checked} onChange={onChoose} />
-      <svg viewBox="0 0 28 28" className="block" aria-hidden="true">
+      <svg viewBox="0 0 28 28" className="block ringed" aria-hidden="true">
         <circle cx="14" cy="14" r="13" fill={fill ?? 'url(#any-color)'} />
         {fill ? null : (
           <>

@@ -154,7 +154,7 @@ function PriceAndLead({ option, material, color }: PriceAndLeadProps) {
   const { leadDays } = useStock()
   if (!option) return null
   return (
-    <span className={`body-size ${classes['price']}`}>
+    <span className="body-size">
       <Money cents={option.total_cents} />
       {color === undefined ? null : (
         <span className="fine block right">{colorLead(material, color, leadDaysOf(material, leadDays))}</span>

@@ -144,7 +144,7 @@ function OtherColor({ row }: { row: MaterialRow }) {
   const { catalog, choices } = useQuoteContext()
   if (row.color === choices.color || !row.available) return null
   return (
-    <span className={`stack-2 fine plain ${classes['findings']}`}>
+    <span className="stack-2 fine plain">
       <span className="row-6 middle">
         <SwatchDot fill={catalog?.color_swatches[row.color]} /> in {row.color.toLowerCase()}
       </span>
@@ -169,7 +169,7 @@ function RowFindings({ row }: { row: MaterialRow }) {
   const added = useAddedFindings(row.findings)
   if (added.length === 0) return null
   return (
-    <span className={`stack-2 fine plain ${classes['findings']}`}>
+    <span className="stack-2 fine plain">
       {added.map((finding) => (
         <span key={finding.code} className="row-6 middle">
           <ToneIcon tone={FINDING_TONES[kindOfFinding(finding)]} size={15} />

@@ -32,7 +32,7 @@ export function UnitsChoice() {
     <fieldset className={`hides-input middle small row-2 ${classes['units']}`}>
       <legend className="muted">File units</legend>
       {UNITS.map((units) => (
-        <label key={units} className="muted press relative">
+        <label key={units} className="muted press relative rings">
           <input
             type="radio"
             name="units"

@@ -37,7 +37,7 @@ export function QuoteActions() {
   const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
   const isKiosk = Boolean(useKiosk())
-  const nameClass = isKiosk ? undefined : classes['actionName']
+  const nameClass = isKiosk ? undefined : 'spoken-on-phone'
   const more = owner && takesMore(quote) ? <AddPart quote_id={quote.id} nameClass={nameClass} /> : null
   // Links and files would stay on a screen that the next customer uses.
   if (isKiosk) return more
@@ -48,7 +48,7 @@ export function QuoteActions() {
         icon={copied ? <IconCheck size={18} stroke={2} /> : <IconLink size={18} stroke={1.8} />}
         onClick={() => void copy(quote.review_url)}
       >
-        <span className={classes['actionName']}>{copied ? 'Link copied' : 'Copy link'}</span>
+        <span className="spoken-on-phone">{copied ? 'Link copied' : 'Copy link'}</span>
       </Button>
       <SavePaper />
       <output className="spoken">{copied ? 'Link to this quote copied' : ''}</output>
@@ -61,7 +61,7 @@ export function QuoteActions() {
 function SavePaper() {
   const { quote, owner, pending } = useQuoteContext()
   const icon = <IconFileDownload size={18} stroke={1.8} aria-hidden="true" />
-  const name = <span className={classes['actionName']}>Save as PDF</span>
+  const name = <span className="spoken-on-phone">Save as PDF</span>
   if (pending)
     return (
       <Button icon={icon} disabled>

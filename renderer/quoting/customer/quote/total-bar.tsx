@@ -29,7 +29,7 @@ export function TotalBar() {
         <span className="note">Ordered</span>
       ) : option ? (
         <div data-stale={pending || undefined} className="fades fit grid">
-          <span className={`bold title-size tight ${classes['total']}`}>
+          <span className="bold title-size tight">
             <Money cents={option.total_cents} />
           </span>
           <span className="note">

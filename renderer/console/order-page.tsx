@@ -95,7 +95,7 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
   const mayMake = hasRight(person.role, 'make')
   return (
     <div>
-      <div className={`stack-24 top ${classes['sold']}`}>
+      <div className={`stack-24 top folds ${classes['sold']}`}>
         <OrderSold full={full} />
         <OrderPartBlock key={head.order_id} head={head} />
       </div>

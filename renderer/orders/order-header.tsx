@@ -36,7 +36,7 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
             </>
           ) : null}
         </p>
-        <p className="wrap-4-10 middle">
+        <p className="wrap-4-12 middle">
           <OrderBadge stage={orderStage(order)} />
           {head.status === 'completed' || head.status === 'cancelled' ? null : (
             <>

@@ -64,7 +64,7 @@ function Scrap({ failure: { seconds, grams, cost_cents } }: { failure: OrderFail
 
 function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
   return (
-    <ul className={events['events']} aria-label="Failed prints">
+    <ul className={`fold-rows ${events['events']}`} aria-label="Failed prints">
       {failures.map((failure) => (
         <li key={`${failure.unit}-${failure.at}`}>
           <time>{shopInstantText(failure.at)}</time>

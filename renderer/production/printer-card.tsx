@@ -101,7 +101,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
 function OnBed({ plate }: { plate: FloorPlate }) {
   return (
     <div className={`stack-6 fit ${classes['onBed']}`}>
-      <p className="wrap-4-10 baseline">
+      <p className="wrap-4-12 baseline">
         <strong>Plate {plate.number}</strong>{' '}
         <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
       </p>
@@ -121,7 +121,7 @@ function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: Flo
       <p>
         <span className="muted plain">Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
       </p>
-      <p className="wrap-4-10 baseline">
+      <p className="wrap-4-12 baseline">
         <FilamentSwatch material={first.material} color={first.color} />{' '}
         <span className="muted plain">
           {durationText(first.seconds)}

@@ -64,7 +64,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
 function Reasons({ plate }: { plate: ProposalDraft }) {
   if (isChanged(plate)) return <p className="muted">Changed by you.</p>
   return (
-    <ul className={`wrap-2-16 soft ${classes['reasons']}`} aria-label="Reasons">
+    <ul className={`wrap-4-16 soft ${classes['reasons']}`} aria-label="Reasons">
       {plate.suggested.reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}

@@ -30,7 +30,7 @@ export function SuggestedUnits(props: UnitsProps) {
           const order = suggestion.orders.find(({ order_id }) => order_id === id)!
           return (
             <li key={id} className="wrap-4 middle">
-              <span className={`wrap-4-10 baseline fit ${classes['order']}`}>
+              <span className={`wrap-4-12 baseline fit ${classes['order']}`}>
                 <strong>{order.number}</strong>{' '}
                 <span className="ellipsis" title={order.filename}>
                   {order.filename}

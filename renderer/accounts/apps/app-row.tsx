@@ -28,7 +28,7 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
     <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">
+        <p className="wrap-4-12 baseline bold anywhere">
           {app.client_name}
           {app.verified_domain === undefined ? (
             <span className="note">Unverified</span>

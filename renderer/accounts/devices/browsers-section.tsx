@@ -105,7 +105,7 @@ function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
     <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere" title={session.user_agent ?? undefined}>
+        <p className="wrap-4-12 baseline bold anywhere" title={session.user_agent ?? undefined}>
           {name}
           {session.current ? <span className="good small medium">This browser</span> : null}
         </p>

@@ -57,7 +57,7 @@ function WorkstationRow({ workstation: { name, made_at, used_at }, children }: W
     <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
       <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">{name}</p>
+        <p className="wrap-4-12 baseline bold anywhere">{name}</p>
         <p className="note">
           {used}, allowed {shopInstantText(made_at)}
         </p>

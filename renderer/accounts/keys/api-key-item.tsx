@@ -14,7 +14,7 @@ export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
   return (
     <li className={`middle ruled grid gap-4-16 ${classes['keyRow']}`}>
       <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">{apiKey.name}</p>
+        <p className="wrap-4-12 baseline bold anywhere">{apiKey.name}</p>
         <p className="note">
           <code>{apiKey.prefix}…</code>
         </p>

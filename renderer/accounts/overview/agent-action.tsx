@@ -8,7 +8,7 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; showsAgent: boolean }) {
   const { text, refused } = wordsOfUse(entry)
   return (
-    <li className={`baseline ruled grid ${history['entry']}`}>
+    <li className={`baseline ruled grid folds ${history['entry']}`}>
       <time className="figures muted body-size" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
@@ -21,7 +21,7 @@ export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; shows
           </p>
         )}
       </div>
-      <p className={`wrap-2-16 baseline note ${history['about']}`}>
+      <p className={`wrap-4-16 baseline note ${history['about']}`}>
         {showsAgent ? <AgentLink entry={entry} /> : null}
         <Part part={entry.part} />
       </p>

@@ -20,7 +20,7 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
     <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">{passkey.name}</p>
+        <p className="wrap-4-12 baseline bold anywhere">{passkey.name}</p>
         <p className="note">
           {usedText(passkey)}, created {shopInstantText(passkey.created_at)}
         </p>

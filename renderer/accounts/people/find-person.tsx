@@ -70,7 +70,7 @@ function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => v
   return (
     <li className={`middle ruled grid gap-4-16 fills-first ${classes['found']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">{person.name}</p>
+        <p className="wrap-4-12 baseline bold anywhere">{person.name}</p>
         <p className="note">{addressText(person)}</p>
       </div>
       <Button aria-label={`Give ${person.name} a role`} onClick={onChoose}>

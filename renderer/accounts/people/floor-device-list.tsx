@@ -41,7 +41,7 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
   return (
     <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">
+        <p className="wrap-4-12 baseline bold anywhere">
           <Icon size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
         <p className="note">

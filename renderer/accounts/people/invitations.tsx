@@ -68,7 +68,7 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
   return (
     <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">{name}</p>
+        <p className="wrap-4-12 baseline bold anywhere">{name}</p>
         <p className="note">Invited, hasn’t joined yet</p>
       </div>
       <p className={`medium body-size ${classes['role']}`}>{ROLE_WORDS[role].label}</p>

@@ -85,7 +85,7 @@ function KioskRow(props: { kiosk: Kiosk; onEdit: () => void; onPair: () => void;
   return (
     <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">
+        <p className="wrap-4-12 baseline bold anywhere">
           <IconDeviceDesktop size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
         <p className="note">{use === 'order' ? 'Prices and orders' : 'Prices only'}</p>

@@ -8,7 +8,7 @@ import classes from './people.module.css'
 /** One entry of the log; the people in it link to their entries. */
 export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: (id: string) => void }) {
   return (
-    <li className={`baseline ruled grid ${history['entry']}`}>
+    <li className={`baseline ruled grid folds ${history['entry']}`}>
       <time className="figures muted body-size" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
@@ -22,7 +22,7 @@ export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: 
           ) : null}
           {describeEntry(entry)}
         </p>
-        <p className={`wrap-2-16 baseline note ${history['about']}`}>
+        <p className={`wrap-4-16 baseline note ${history['about']}`}>
           {concernedPeople(entry).map((person) => (
             <button key={person.id} type="button" onClick={() => onPerson(person.id)}>
               {person.email}

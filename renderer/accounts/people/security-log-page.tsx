@@ -101,7 +101,7 @@ function PersonFilter(props: { person: LoggedPerson | null | undefined; onClear:
   if (props.person === undefined) return null
   const name = props.person ? `${props.person.name}, ${props.person.email}` : 'an unknown person'
   return (
-    <p className="wrap-6-8 middle anywhere control-high">
+    <p className="wrap-8 middle anywhere control-high">
       Only entries about <strong>{name}</strong>
       <Button look="bare" icon={<IconX size={16} stroke={2} aria-hidden="true" />} onClick={props.onClear}>
         Show everyone

@@ -20,7 +20,7 @@ export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
   return (
     <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
       <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-10 baseline bold anywhere">
+        <p className="wrap-4-12 baseline bold anywhere">
           {member.name}
           {isSelf ? <span className="good small medium">You</span> : null}
         </p>

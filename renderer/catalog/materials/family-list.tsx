@@ -74,7 +74,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
 function FamilyMaterials(props: Pick<LimitNode, 'path' | 'set'> & { label: string; chosen: string[] }) {
   const { path, set, label, chosen } = props
   return (
-    <div className="wrap-2-16 whole-row">
+    <div className="wrap-4-16 whole-row">
       {MATERIAL_IDS.map((id) => (
         <Checkbox
           key={id}

@@ -54,7 +54,7 @@ function SettingFields(props: SettingProps) {
   const fault = faults[`print_settings.${at}`] ?? faultWithin(faults, at)
   return (
     <fieldset className="stack-14 fit one-column" aria-label={setting.label}>
-      <div className={`top grid ${classes['setting']}`}>
+      <div className={`top grid folds ${classes['setting']}`}>
         <LineField
           label="Label"
           value={setting.label}

@@ -120,7 +120,7 @@ function Expected({ entry, isOff, onSet }: ExpectedProps) {
   const [day, setDay] = useState<string>(saved)
   const isPast = day !== '' && day < pacificToday()
   return (
-    <div className={`end grid ${classes['expected']}`}>
+    <div className={`end grid folds ${classes['expected']}`}>
       <p>
         {entry.name} is out of stock
         {saved === '' ? '.' : `, expected ${dayText(saved)}.`}

@@ -19,7 +19,7 @@ export function CustomerEmails({ page }: { page: CustomerPageData }) {
   return (
     <RowsSection title="Emails" none="No emails yet." list={list}>
       {(rows) => (
-        <ol className={`stack-12 ${classes['entries']}`}>
+        <ol className={`grid fold-rows ${classes['entries']}`}>
           {rows.map((email) => (
             <li key={email.id} className="ruled">
               <time className="muted figures">{shopInstantText(email.sent_at ?? email.created_at)}</time>

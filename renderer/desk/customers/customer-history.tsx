@@ -20,7 +20,7 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
   return (
     <RowsSection title="History" none="Nothing has happened yet." list={list}>
       {(rows) => (
-        <ol className={`stack-12 ${classes['entries']}`} reversed>
+        <ol className={`grid fold-rows ${classes['entries']}`} reversed>
           {rows.map((entry) => (
             <li key={entry.id} className="ruled">
               <time className="muted figures">{shopInstantText(entry.at)}</time>

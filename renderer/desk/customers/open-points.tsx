@@ -13,7 +13,7 @@ export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }
   return (
     <section className={panel['block']} aria-label="Open points">
       <h2>Open points</h2>
-      <ul className={`stack-12 ${classes['entries']}`}>
+      <ul className={`grid fold-rows ${classes['entries']}`}>
         {open_points.map((point) => (
           <li key={`${point.what} ${point.subject_id}`} className="ruled">
             <span className="warns medium">{WORDS[point.what]}</span>

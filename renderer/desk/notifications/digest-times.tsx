@@ -25,7 +25,7 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
         On the shop’s working days, in {zoneText()}: what is new since the one before, and what waits. Nothing
         comes when nothing is new.
       </p>
-      <div className="wrap-12-16">
+      <div className="wrap-12">
         {times.map((time, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- times have no other identity, and may be equal while they are typed
           <TimeField key={at} number={at + 1} time={time} onChange={(changed) => set(at, changed)} />

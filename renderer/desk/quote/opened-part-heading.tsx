@@ -17,10 +17,10 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
         {quote.filename}
         <StateBadge words={statusWords(quote)} />
       </h2>
-      <p className="wrap-2-16 soft">
+      <p className="wrap-4-16 soft">
         {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
       </p>
-      <p className="wrap-2-16 soft">
+      <p className="wrap-4-16 soft">
         {customer ? (
           <span>
             <Link to="/console/customers/$id" params={params}>

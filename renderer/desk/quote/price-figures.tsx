@@ -18,7 +18,7 @@ export function PriceFigures({ opened }: { opened: OpenedQuote }) {
   return (
     <section className={panel['block']} aria-labelledby="figures">
       <h3 id="figures">{isPriced ? 'Price breakdown' : 'Price book today'}</h3>
-      <p className="wrap-2-16 soft">
+      <p className="wrap-4-16 soft">
         <span>
           {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' per piece' : ''}
         </span>

@@ -17,7 +17,7 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
   return (
     <section className={sections['section']} aria-label="Certificate">
       <h2>Certificate</h2>
-      <dl className={`stack-8 anywhere ${classes['facts']}`}>
+      <dl className={`stack-8 anywhere fold-rows ${classes['facts']}`}>
         <Fact name="For" value={certificate.names.join(', ')} />
         <Fact name="From" value={certificate.issuer} />
         <Fact
@@ -51,7 +51,7 @@ function Authority({ authority }: { authority: LanAuthority }) {
         networks listed here, so it can do nothing elsewhere.
       </p>
       <CopyLine label="Fingerprint (SHA-256)" text={authority.fingerprint} />
-      <dl className={`stack-8 anywhere ${classes['facts']}`}>
+      <dl className={`stack-8 anywhere fold-rows ${classes['facts']}`}>
         <Fact name="Limited to" value={authority.constraints.join(', ')} />
         <Fact name="Key" value={KEY_PLACES[authority.key_in]} />
         <Fact name="Until" value={formatInstant(authority.ends_at, shopZone())} />

@@ -108,7 +108,7 @@ function WrittenSection({ written }: { written: WrittenAddresses }) {
   return (
     <section className={sections['section']} aria-label="What the shop writes">
       <h2>What the shop writes</h2>
-      <dl className={`stack-8 anywhere ${classes['facts']}`}>
+      <dl className={`stack-8 anywhere fold-rows ${classes['facts']}`}>
         {rows.map(({ reader, url }) => (
           <div key={reader}>
             <dt>{reader}</dt>

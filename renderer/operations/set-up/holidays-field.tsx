@@ -37,7 +37,7 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
         <Button onClick={() => set(yearly, true)}>All</Button>
         <Button onClick={() => set(yearly, false)}>None</Button>
       </div>
-      <div className={`grid ${classes['holidays']}`}>
+      <div className={`grid folds ${classes['holidays']}`}>
         {yearly.map((holiday) => (
           <Checkbox
             key={holiday.name}

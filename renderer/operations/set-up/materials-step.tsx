@@ -53,7 +53,7 @@ function StockFields({ opened: { version, body, reload }, printable, isNew }: St
       {() => (
         <>
           <Presets all={everything} printed={printed} onChoose={replace} />
-          <ul className={classes['stock']} aria-label="In stock">
+          <ul className={`fold-rows ${classes['stock']}`} aria-label="In stock">
             {answers.map(({ material, colors }) => (
               <MaterialRow
                 key={material}

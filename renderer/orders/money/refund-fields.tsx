@@ -21,7 +21,7 @@ export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
   return (
     <fieldset className="stack-8 fit">
       <legend className={field['label']}>Refund</legend>
-      <div className="wrap-4-20">
+      <div className="wrap-4-16">
         {KINDS.map(({ what, label }) => (
           <label key={what} className="row-8 middle press control-high">
             <input

@@ -25,7 +25,7 @@ export function ExemptionItem({ exemption, mayDecide }: ExemptionItemProps) {
   const { states, certificate_number, form, expires_on, note, file, ended, status } = exemption
   return (
     <li className={`ruled ${panel['block']}`} aria-label={`Certificate ${certificate_number}`}>
-      <p className="wrap-4-10 baseline">
+      <p className="wrap-4-12 baseline">
         <strong>{certificate_number}</strong> <StateBadge words={EXEMPTION_STATUS_WORDS[status]} />
       </p>
       <dl className={panel['facts']}>

@@ -65,7 +65,7 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
 
 function YearHead({ year, onYear }: { year: number; onYear: (year: number) => void }) {
   return (
-    <div className="wrap-6-8 middle bold figures">
+    <div className="wrap-8 middle bold figures">
       <IconButton label={`Show ${year - 1}`} onClick={() => onYear(year - 1)}>
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>

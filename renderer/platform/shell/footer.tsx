@@ -16,7 +16,7 @@ export function Footer() {
         <ShopLines />
         <p>Your files stay private. Only people with your quote link can view them.</p>
       </div>
-      <nav className="wrap-4-20 tops" aria-label="About the shop">
+      <nav className="wrap-4-16 tops" aria-label="About the shop">
         {TERMS_PAGES.map((page) => (
           <Link key={page} to={`/${page}`}>
             {TERMS_TITLES[page]}

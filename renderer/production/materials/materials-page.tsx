@@ -67,7 +67,7 @@ interface StockListProps {
 
 function StockList({ materials, ...props }: StockListProps) {
   return (
-    <ul className={`line-above ${classes['materials']}`} aria-label="Materials">
+    <ul className={`line-above fold-rows ${classes['materials']}`} aria-label="Materials">
       {materials.map((material) => (
         <StockRow key={material.id} material={material} {...props} />
       ))}

@@ -50,7 +50,7 @@ type PartProps = Pick<LinkFieldsProps, 'draft'> & { onChange: (changes: Partial<
 function AddressFields({ draft, onChange }: PartProps) {
   const { kind, host, port } = draft
   return (
-    <div className={`stack-12 top ${classes['row']}`}>
+    <div className={`stack-12 top folds ${classes['row']}`}>
       <LineField
         label="Address"
         meaning="A name or an IP address of your network, such as 192.168.1.50"

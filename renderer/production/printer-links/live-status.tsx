@@ -23,7 +23,7 @@ export function LiveStatus({ live, name, mayMake }: LiveStatusProps) {
   const changes = usePrintChanges()
   return (
     <section className="stack-10 fit whole" aria-label={`What ${name} does now`}>
-      <h3 className="wrap-4-10 middle small">
+      <h3 className="wrap-4-12 middle small">
         Now <StateBadge words={liveWords(live)} />
       </h3>
       {live.need ? (

@@ -14,7 +14,7 @@ interface RingProps {
 export function ProgressRing({ progress, label, tone }: RingProps) {
   const percent = Math.round(progress * 100)
   return (
-    <div className={`center good relative rigid ${classes['ring']}`} data-tone={tone}>
+    <div className={`center relative rigid ${tone === 'quiet' ? 'good' : `tone-${tone}`} ${classes['ring']}`}>
       <svg className="absolute covering" viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r={RADIUS} />
         <circle

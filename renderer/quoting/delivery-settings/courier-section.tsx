@@ -70,7 +70,7 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
   return (
     <fieldset className="stack-8 fit">
       <legend className={field['label']}>Courier days</legend>
-      <div className="wrap-2-16">
+      <div className="wrap-4-16">
         {WEEKDAY_NAMES.map((name, index) => (
           <Checkbox
             key={name}

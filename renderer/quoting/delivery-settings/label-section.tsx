@@ -170,7 +170,7 @@ function PickupDays({ pickup, fault, onChange }: PickupDaysProps) {
   return (
     <fieldset className="stack-8 fit">
       <legend className={field['label']}>Days</legend>
-      <div className="wrap-2-16">
+      <div className="wrap-4-16">
         {WEEKDAY_NAMES.map((name, index) => (
           <Checkbox
             key={name}

@@ -128,7 +128,7 @@ function Choices({ quote, row: { choices, change } }: { quote: Quote; row: RowCh
     if (chosen) change(choiceOf(chosen, colorFor(chosen, choices.color, catalog.custom_color)))
   }
   return (
-    <span className="wrap-6-8">
+    <span className="wrap-8">
       <RowSelect
         label={`Material of ${quote.filename}`}
         value={material.key}

@@ -48,7 +48,7 @@ function UnitsAnswer({ quote, change }: Pick<RowAnswerProps, 'quote' | 'change'>
   if (!units) return null
   const { now, better, dimensions_mm } = units
   return (
-    <div className={`wrap-6-8 middle body-size ${classes['answer']}`} data-answer>
+    <div className={`wrap-8 middle body-size ${classes['answer']}`} data-answer>
       <p className="figures">
         This looks like {UNIT_NAMES[better]}: {sizeText(sizeIn(dimensions_mm, now, better))} mm.
       </p>
@@ -72,7 +72,7 @@ function DamagedFile({
   const uploads = useQuoteDraft((draft) => draft.uploads).filter(({ replaces }) => replaces === quote.id)
   return (
     <>
-      <div className={`wrap-6-8 middle body-size ${classes['answer']}`} data-answer>
+      <div className={`wrap-8 middle body-size ${classes['answer']}`} data-answer>
         <p>{reason}</p>
         {isInKioskWindow() ? null : <ReplaceFile quote={quote} />}
         {onRemove ? (

@@ -85,7 +85,7 @@ interface MissingColorsProps {
 function MissingColors({ missing, fills }: MissingColorsProps) {
   if (missing.length === 0) return null
   return (
-    <ul className={`wrap-2-16 note plain dense ${classes['missing']}`} aria-label="Colors out of stock">
+    <ul className={`wrap-4-16 note plain dense ${classes['missing']}`} aria-label="Colors out of stock">
       {missing.map(({ color, expected, ships_from }) => (
         <li key={color}>
           <SwatchDot fill={fills[color]} /> {missingText({ color, expected, ships_from })}

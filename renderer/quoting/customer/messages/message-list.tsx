@@ -47,7 +47,7 @@ function MessageItem({
       data-own={isOwn || undefined}
       data-unread={(!isOwn && message.read_at === null) || undefined}
     >
-      <p className="wrap-2-16 small baseline">
+      <p className="wrap-4-16 small baseline">
         <strong>{whoWrote(message, side, others)}</strong>{' '}
         <time className="fine" dateTime={new Date(created_at * 1000).toISOString()}>
           {when(created_at)}

@@ -60,7 +60,7 @@ function Price() {
           <OrderAction />
         </div>
       </div>
-      <div className="wrap-2-16 note middle apart">
+      <div className="wrap-4-16 note middle apart">
         <span>{what}, before tax and delivery</span>
         {units ? null : <InBasket />}
         <Breakdown />

@@ -20,7 +20,7 @@ export function PartHeading() {
           <StatusBadge quote={quote} />
           <span className={`note one-line ${classes['number']}`}>{quote.number}</span>
         </div>
-        <div className={`wrap-2-16 middle muted body-size figures ${classes['size']}`}>
+        <div className={`wrap-4-16 middle muted body-size figures ${classes['size']}`}>
           {/* First, because the size is not known at first and has another length each time. */}
           <UnitsChoice />
           {part ? (

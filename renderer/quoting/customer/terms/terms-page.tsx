@@ -35,7 +35,7 @@ function TermsOf({ page }: { page: TermsPageName }) {
   if (shown.isError) return <LoadFailedPage query={shown} />
   return (
     <div className={`stack-20 page-box ${classes['page']}`}>
-      <nav className={`wrap-4-20 body-size ${classes['tabs']}`} aria-label="Terms">
+      <nav className={`wrap-4-16 body-size ${classes['tabs']}`} aria-label="Terms">
         {TERMS_PAGES.map((other) => (
           <Link key={other} className="muted unlined" to={`/${other}`} search={versions}>
             {TERMS_TITLES[other]}

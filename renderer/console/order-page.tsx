@@ -120,7 +120,7 @@ function PaperBlock({ head: { number, quantity } }: Pick<OrderDetails, 'head'>) 
   return (
     <section className={panel['block']} aria-label="Traveler and labels">
       <h2>Traveler and labels</h2>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <PrintMenu orders={[{ number, quantity }]} />
       </div>
     </section>

@@ -60,7 +60,7 @@ function Group({ kind, all, shown, row, choice, onOpen }: GroupProps) {
   return (
     <section className={`stack-4 lefts container ${classes['group']}`} aria-labelledby={`desk-${kind}`}>
       <h2 className="row-8 baseline bold body-size" id={`desk-${kind}`} data-urgency={urgency}>
-        {title} <span>{all.length}</span>
+        {title} <span className="muted plain figures">{all.length}</span>
       </h2>
       <ul className="whole">
         {shown.map((item) => (

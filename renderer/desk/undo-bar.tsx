@@ -25,7 +25,7 @@ export function UndoBar({ moves }: { moves: DeskMoves }) {
       {error ? <Failed error={error} /> : null}
       <output>
         {message ? (
-          <span className={`row-10 middle float-box medium ${classes['bar']}`}>
+          <span className={`row-10 middle float-box medium compact ${classes['bar']}`}>
             <Said tone="good" text={text} />
             <Said tone="attention" text={notes === '' ? undefined : notes} />
             {message.undo ? (

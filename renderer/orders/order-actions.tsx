@@ -19,7 +19,6 @@ import { HoldDialog, ResumeDialog } from './hold-dialogs.tsx'
 import type { OrderDialogProps } from './order-dialog.ts'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
 import { StatusLine } from '../platform/kit/status-line.tsx'
-import panel from '../platform/kit/panel.module.css'
 
 /** `intent` follows `You were about to`. */
 const ACTIONS = [
@@ -63,7 +62,7 @@ export function OrderActions({ full }: { full: OrderDetails }) {
   }
   return (
     <>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {possible.map(({ name, key, label }) => (
           <Button key={name} onClick={() => open(name)}>
             {label} <Key>{key}</Key>

@@ -126,7 +126,7 @@ function OrderAddress({ orderId }: { orderId: string }) {
   )
   if (!isAsked)
     return (
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button onClick={() => setIsAsked(true)}>Show the address</Button>
       </div>
     )

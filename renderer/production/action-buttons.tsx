@@ -1,6 +1,5 @@
 import { Button } from '../platform/ui/buttons.tsx'
 import { Key } from '../platform/kit/list.tsx'
-import panel from '../platform/kit/panel.module.css'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 
@@ -23,7 +22,7 @@ export function ActionButtons({
   const { act, mayMake } = useFloor()
   if (!mayMake) return null
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       {actions.map((action, index) => (
         <Button
           key={action.label}

@@ -1,6 +1,5 @@
 import { OrderFace } from '../quoting/order-face.tsx'
 import { ButtonLink } from '../platform/ui/buttons.tsx'
-import panel from '../platform/kit/panel.module.css'
 import { PrintMenu } from '../orders/labels/print-menu.tsx'
 import { Photos } from './quality/photo-list.tsx'
 import { PrintCardBlock } from '../quoting/part/print-card-block.tsx'
@@ -27,7 +26,7 @@ export function FinishDetail({ item, actions }: FinishDetailProps) {
         <p>{complete ? 'Every unit is ready.' : 'These wait for the other units of the order.'}</p>
       ) : null}
       {status === 'ready' && complete ? (
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <ButtonLink look="primary" data-decide to="/console/shipping" search={{ chosen: order.order_id }}>
             Pack it
           </ButtonLink>
@@ -42,7 +41,7 @@ export function FinishDetail({ item, actions }: FinishDetailProps) {
         hotkeys={false}
       />
       <Photos order_id={order.order_id} units={item.row.units} mayMake={mayMake} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <PrintMenu {...printableOf([item])} />
       </div>
       <PrintCardBlock id={order.order_id} />

@@ -47,7 +47,7 @@ export function PlateDetail({ plate, actions }: PlateDetailProps) {
       <ActionButtons actions={actions} hasKeys />
       <PlateFacts plate={plate} />
       <PlateBedBlock plate={plate} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <PrintMenu plates={[plate.number]} units={unitsOnPlate(plate)} />
       </div>
       <PlateUnits plate={plate} />
@@ -88,7 +88,7 @@ function PlateChanges({ plate }: { plate: FloorPlate }) {
     return (
       <>
         <PlatePrinter plate={plate} />
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <Button
             onClick={() => moves.add(plateIntent(plate, ['planned'], (now) => ({ move: removePlate(now) })))}
           >
@@ -98,7 +98,7 @@ function PlateChanges({ plate }: { plate: FloorPlate }) {
       </>
     )
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button
         onClick={() =>
           moves.add(

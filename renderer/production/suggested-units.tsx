@@ -37,7 +37,7 @@ export function SuggestedUnits(props: UnitsProps) {
                 </span>
                 <DueText due={order.due} />
               </span>
-              <span className={`${toggles['toggles']} wrap-4 middle ${classes['units']}`}>
+              <span className={`${toggles['toggles']} wrap-4 middle`}>
                 {units.map((unit) => (
                   <button
                     key={unit.unit}

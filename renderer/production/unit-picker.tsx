@@ -1,7 +1,5 @@
 import { Button } from '../platform/ui/buttons.tsx'
 import toggles from '../platform/kit/toggles.module.css'
-import classes from './floor.module.css'
-import panel from '../platform/kit/panel.module.css'
 
 interface UnitPickerProps {
   units: readonly number[]
@@ -18,7 +16,7 @@ export function UnitPicker({ units: all, picked, onPick }: UnitPickerProps) {
       <legend className="soft medium">
         {picked.size} of {all.length} units
       </legend>
-      <div className={`${toggles['toggles']} wrap-4 ${classes['numbers']}`}>
+      <div className={`${toggles['toggles']} wrap-4`}>
         {all.map((unit) => (
           <button key={unit} type="button" aria-pressed={picked.has(unit)} onClick={() => toggle(unit)}>
             <span className="spoken">Unit </span>
@@ -26,7 +24,7 @@ export function UnitPicker({ units: all, picked, onPick }: UnitPickerProps) {
           </button>
         ))}
       </div>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button look="bare" onClick={() => onPick(new Set(all))}>
           All
         </Button>

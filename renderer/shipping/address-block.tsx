@@ -37,7 +37,7 @@ export function AddressBlock({ orderId, carriers, mayChange, onDecide }: Address
         <CorrectAddressForm orderId={orderId} address={address} onClose={() => setIsCorrecting(false)} />
       ) : null}
       {mayChange && !isCorrecting ? (
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           {carriers.can_check && !check ? <CheckButton orderId={orderId} /> : null}
           <Button onClick={() => setIsCorrecting(true)}>Correct the address</Button>
         </div>
@@ -100,7 +100,7 @@ function Decision({ carriers, onDecide }: Pick<AddressBlockProps, 'carriers' | '
     <>
       <DecisionNotice hasSuggestion={suggested !== null} />
       {suggested ? <Comparison entered={carriers.address} suggested={suggested} /> : null}
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {suggested ? (
           <Button look="primary" onClick={() => onDecide('suggested')}>
             Use the postal service’s address <Key>y</Key>

@@ -48,7 +48,7 @@ function LabelRow({ label, carriers }: { label: LabelShown; carriers: ParcelCarr
           <p className={tone === 'attention' ? 'fault medium' : undefined}>{words}</p>
         )}
       </div>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {isLive && has_file ? (
           <NewTabLink href={`/console/print/shipping-labels/${id}`}>Print label</NewTabLink>
         ) : null}
@@ -121,7 +121,7 @@ function ReturnButtons({ orderId }: { orderId: string }) {
   const press = (email: boolean) => buy.mutate({ order_id: orderId, email })
   return (
     <>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button disabled={buy.isPending} onClick={() => press(true)}>
           Email a return label
         </Button>

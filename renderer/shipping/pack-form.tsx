@@ -24,7 +24,6 @@ import { packAndBookParcel, packParcel } from './parcel-moves.ts'
 import { PACK_AND_BOOK_ID, PACK_FORM_ID, type ParcelMoves } from './use-parcel-moves.ts'
 import { dimensionalText } from './weight-text.ts'
 import { CUSTOM_BOX, usePackForm, type PackForm } from './use-pack-form.ts'
-import panel from '../platform/kit/panel.module.css'
 import classes from './parcel.module.css'
 
 interface PackProps {
@@ -74,7 +73,7 @@ function Form({ parcel, moves, packing }: PackProps & { packing: PackingShown })
 
 function PackActions({ parcel, isOff }: { parcel: ParcelShown; isOff: boolean }) {
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       {parcel.can_book ? (
         <Button id={PACK_AND_BOOK_ID} look="primary" type="submit" disabled={isOff}>
           {parcel.delivery.method === 'courier'

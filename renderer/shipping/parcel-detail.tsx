@@ -38,7 +38,7 @@ export function ParcelDetail(props: ParcelDetailProps) {
         <>
           <BookButton parcel={parcel} moves={moves} />
           <ShipForm key={`${order.order_id} ${shipment.tracking_number}`} parcel={parcel} moves={moves} />
-          <div className={panel['actions']}>
+          <div className="wrap-8 compact">
             <PrintLink parcel={parcel} />
             <SlipLink orderId={order.order_id} parcelId={parcel.parcel_id} />
             <Button onClick={() => moves.add(unpackIntent(parcel))}>Unpack</Button>
@@ -63,7 +63,7 @@ function StaysBookedNote() {
 function BookButton({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   if (!canBook(parcel)) return null
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button onClick={() => moves.add(bookIntent(parcel))}>
         {parcel.delivery.method === 'courier' ? 'Call the courier' : 'Buy the label'} <Key>c</Key>
       </Button>

@@ -26,7 +26,7 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
       {mayMake ? (
         <>
           {canUndo(parcel, now) ? (
-            <div className={panel['actions']}>
+            <div className="wrap-8 compact">
               <Button data-decide onClick={() => moves.add(undoShippingIntent(parcel))}>
                 {way === 'pickup' ? 'Not ready yet' : 'Undo shipping'} <Key>u</Key>
               </Button>
@@ -103,7 +103,7 @@ type ReportProps = Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: Shi
 function PickedUp({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   if (!waitsForPickup(parcel)) return null
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button look="primary" data-decide onClick={() => moves.add(reportIntent(parcel, 'delivered'))}>
         Picked up <Key>p</Key>
       </Button>
@@ -120,7 +120,7 @@ function Reports({ parcel, shipment, moves }: ReportProps) {
   return (
     <section className={panel['block']} aria-label="Carrier report">
       <h3>Carrier report</h3>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {possible.map((state) => (
           <Button key={state} onClick={() => moves.add(reportIntent(parcel, state))}>
             {SHIPMENT_STATE_WORDS[state].label}

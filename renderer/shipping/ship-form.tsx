@@ -11,7 +11,6 @@ import { Key } from '../platform/kit/list.tsx'
 import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
 import { shipIntent } from './parcel-intents.ts'
 import { SHIP_FORM_ID, UNDO_MINUTES, type ParcelMoves } from './use-parcel-moves.ts'
-import panel from '../platform/kit/panel.module.css'
 
 /** The form that ships an order: carrier, tracking number, and the late refund. One that is picked up is ready then. */
 export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: ParcelMoves }) {
@@ -73,7 +72,7 @@ function LateRefundNotice({ cents }: { cents: number }) {
 function ShipButton({ cents, verb }: { cents: number; verb: string }) {
   return (
     <>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button look="primary" type="submit">
           {cents > 0 ? `${verb}, refund ${formatCents(cents)}` : verb} <Key>s</Key>
         </Button>

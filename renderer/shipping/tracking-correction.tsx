@@ -4,7 +4,6 @@ import { Button } from '../platform/ui/buttons.tsx'
 import { correctIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
-import panel from '../platform/kit/panel.module.css'
 
 type CorrectTrackingProps = Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: ShipmentShown }
 
@@ -13,7 +12,7 @@ export function TrackingCorrection(props: CorrectTrackingProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <CorrectForm {...props} onClose={() => setIsOpen(false)} />
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button onClick={() => setIsOpen(true)}>Correct tracking number</Button>
     </div>
   )
@@ -34,7 +33,7 @@ function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
       }}
     >
       <TrackingFields isCourier={delivery.method === 'courier'} fields={fields} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={isSame}>
           Save

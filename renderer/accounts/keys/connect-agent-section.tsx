@@ -69,8 +69,8 @@ function SetupOptions({ program, shop }: SetupOptionsProps) {
 function SetUp(props: { title: string; children: ReactNode; setUp: AgentSetUp }) {
   const { act, text } = props.setUp
   return (
-    <div className={`stack-6 ${classes['instructions']}`}>
-      <h3>{props.title}</h3>
+    <div className="stack-6">
+      <h3 className="base-size">{props.title}</h3>
       <p className="note">{props.children}</p>
       <CopyLine label={act} what={`${props.title}, ${act}`} text={text} />
     </div>

@@ -48,7 +48,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
   const label = `${figureLabel(code, String(path.at(-2)))} ${number}`
   return (
     <fieldset className={`top fit whole grid legend-inside ${classes['limit']}`}>
-      <legend className="whole-row">{label}</legend>
+      <legend className="whole-row medium">{label}</legend>
       <FamilyMaterials {...node} label={label} chosen={family.materials} />
       {Object.entries(schema.shape).map(([name, inner]) =>
         name === 'materials' ? null : (

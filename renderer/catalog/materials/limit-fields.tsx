@@ -57,7 +57,7 @@ function LimitValue(node: LimitNode) {
     case 'object':
       return (
         <fieldset className={`top fit grid legend-inside ${classes['limit']}`}>
-          <legend className="whole-row">{figureLabel(code, name)}</legend>
+          <legend className="whole-row medium">{figureLabel(code, name)}</legend>
           <ObjectFields {...node} />
         </fieldset>
       )

@@ -120,7 +120,7 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
     )
   return (
     <fieldset className={`stack-10 ${classes['offered']}`}>
-      <legend>Colors offered</legend>
+      <legend className="medium">Colors offered</legend>
       <ul>
         {colors.map(({ name, swatch }) => (
           <li key={name} className="middle">

@@ -127,7 +127,7 @@ function Colors({ material, catalog, faultOf, set }: FieldsProps) {
     set({ colors: isOn ? [...material.colors, name] : material.colors.filter((color) => color !== name) })
   return (
     <fieldset className={`stack-10 ${classes['offered']}`}>
-      <legend>Colors offered</legend>
+      <legend className="medium">Colors offered</legend>
       <ul>
         {catalog.colors.map(({ name, swatch }) => (
           <li key={name} className="middle">

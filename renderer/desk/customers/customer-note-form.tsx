@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
-import panel from '../../platform/kit/panel.module.css'
 
 const MAX_NOTE = 2000
 
@@ -31,7 +30,7 @@ export function CustomerNoteForm({ label, meaning, confirm, start = '', onCancel
     >
       <NoteField label={label} meaning={meaning} maxLength={MAX_NOTE} value={text} onChange={setText} />
       <Failed error={form.error} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button type="submit" disabled={form.busy || isEmpty}>
           {confirm}
         </Button>

@@ -23,7 +23,7 @@ export function DataSection({ page }: { page: CustomerPageData }) {
         stay.
       </p>
       <Failed error={prepare.error} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button disabled={prepare.isPending} onClick={() => prepare.mutate({ customer_id })}>
           Export all data
         </Button>

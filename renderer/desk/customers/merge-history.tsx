@@ -6,7 +6,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import classes from './customers.module.css'
 
 /** Shows earlier merges and lets staff undo them. */
@@ -36,7 +35,7 @@ export function MergeHistory({
             <p className="muted plain">Cannot be undone: {merge.undo_refusal}</p>
           )}
           {merge.undo_refusal === null ? (
-            <div className={panel['actions']}>
+            <div className="wrap-8 compact">
               <Button look="bare" onClick={() => setUndoing(merge)}>
                 Undo merge …
               </Button>

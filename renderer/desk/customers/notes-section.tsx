@@ -87,7 +87,7 @@ function Note({ mayRemove, ...shown }: NoteProps & { mayRemove: boolean }) {
         {edited_at === null ? '' : `, edited ${shopInstantText(edited_at)}`}
       </p>
       <Failed error={remove.error} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {own ? (
           <Button look="bare" onClick={() => setIsEditing(true)}>
             Edit

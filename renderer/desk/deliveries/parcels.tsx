@@ -51,7 +51,7 @@ function ParcelFacts({ parcel: one, isOneOfMany }: { parcel: ParcelUnderReview; 
   const { parcel, parts } = one
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <dl className={`stack-2 figures ${panel['lines']}`}>
+    <dl className={`stack-2 figures sum-lines ${panel['lines']}`}>
       <div>
         <dt>Parcel with {countText(pieces, 'piece')}</dt>
         <dd>
@@ -99,7 +99,7 @@ function ByTable({ parcel: { reasons, fee_cents } }: { parcel: ParcelUnderReview
 function Together({ parcels }: { parcels: readonly ParcelUnderReview[] }) {
   const grams = parcels.reduce((sum, { parcel }) => sum + parcel.grams, 0)
   return (
-    <dl className={`stack-2 figures ${panel['lines']}`}>
+    <dl className={`stack-2 figures sum-lines ${panel['lines']}`}>
       <div>
         <dt>{countText(parcels.length, 'parcel')} together</dt>
         <dd>

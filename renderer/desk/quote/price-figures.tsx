@@ -39,7 +39,7 @@ function Lines({ price }: { price: PriceBreakdown }) {
     units: price.quantity,
   })
   return (
-    <dl className={`stack-2 figures ${panel['lines']}`}>
+    <dl className={`stack-2 figures sum-lines ${panel['lines']}`}>
       {week.lines.map((line) => (
         <Line key={line.code} label={line.label} note={line.note} cents={line.cents} />
       ))}

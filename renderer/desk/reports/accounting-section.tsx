@@ -39,7 +39,7 @@ function Download({ months }: { months: readonly string[] }) {
     label: at === 0 ? `${monthText(value)}, not over yet` : monthText(value),
   }))
   return (
-    <div className={`wrap-12 end ${classes['export']}`}>
+    <div className={`wrap-12 end compact ${classes['export']}`}>
       <PickField label="Month" value={month} options={options} onChange={setMonth} />
       <DownloadButton path={`/console/reports/accounting/${month}.zip`}>Download ZIP</DownloadButton>
     </div>

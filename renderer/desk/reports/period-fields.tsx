@@ -33,7 +33,7 @@ export function PeriodFields({ chosen, onChange }: PeriodFieldsProps) {
   const pick = (value: PeriodPreset | typeof OWN_DAYS) =>
     onChange(value === OWN_DAYS ? { ...period, compare } : { period: value, compare })
   return (
-    <search className={`wrap-12 end ${classes['period']}`}>
+    <search className={`wrap-12 end compact ${classes['period']}`}>
       <PickField label="Period" value={preset ?? OWN_DAYS} options={PERIODS} onChange={pick} />
       {preset === null ? (
         <OwnDays period={period} onChange={(days) => onChange({ ...days, compare })} />

@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import forms from '../../platform/kit/form.module.css'
-import panel from '../../platform/kit/panel.module.css'
 import classes from './comments.module.css'
 
 interface Named {
@@ -43,7 +42,7 @@ export function CommentForm({ confirm, start = '', onCancel, ...form }: CommentF
     >
       <CommentField label={form.label} handles={form.handles} text={text} onChange={setText} onSave={save} />
       <Failed error={form.error} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button type="submit" disabled={!isReady}>
           {confirm}
         </Button>

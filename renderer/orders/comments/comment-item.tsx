@@ -23,7 +23,7 @@ export function CommentItem(props: CommentItemProps) {
   return (
     <li className={`stack-4 box ${classes['comment']}`}>
       <p className="muted plain">
-        <strong>{author}</strong> <time>{shopInstantText(created_at)}</time>
+        <strong className="strong">{author}</strong> <time>{shopInstantText(created_at)}</time>
         {edited_at === null ? '' : ', edited'}
       </p>
       {isEditing ? (

@@ -74,7 +74,7 @@ function Cards({ orders }: { orders: Order[] }) {
   return (
     <section className="stack-10 lefts panel-box padded" aria-labelledby="cards">
       <h2 id="cards">Cards</h2>
-      <p className={`note ${classes['small']}`}>
+      <p className="note">
         {charged
           ? 'Our payment provider stores your cards. We never see card numbers.'
           : 'You haven’t paid by card yet. We never see card numbers.'}
@@ -100,7 +100,7 @@ function Receipt({ order }: { order: Order }) {
         <Link to="/orders/$id" params={{ id: order.id }} className="name-link">
           Order {order.number} · {order.filename}
         </Link>
-        <span className={`note ${classes['small']} figures`}>
+        <span className="note figures">
           Paid {shopInstantText(order.paid_at)}
           {order.practice ? ' · test order, nothing charged' : ''}
         </span>
@@ -108,7 +108,7 @@ function Receipt({ order }: { order: Order }) {
       <div className={`stack-2 fit figures bold ends ${classes['sum']}`}>
         <Money cents={order.total_cents} />
         {order.refunded_cents > 0 ? (
-          <span className={`note ${classes['small']}`}>
+          <span className="note plain">
             <Money cents={order.refunded_cents} /> refunded
           </span>
         ) : null}
@@ -126,7 +126,7 @@ function Receipt({ order }: { order: Order }) {
 function NoReceipts() {
   return (
     <div className="stack-10 lefts">
-      <p className={`note ${classes['small']}`}>Receipts for your paid orders appear here.</p>
+      <p className="note">Receipts for your paid orders appear here.</p>
       <ButtonLink to="/">Get a quote</ButtonLink>
     </div>
   )

@@ -105,7 +105,7 @@ function CodeForm() {
           />
         )}
       </Field>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button type="submit" disabled={code === ''}>
           Open
         </Button>

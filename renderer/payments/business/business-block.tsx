@@ -28,7 +28,7 @@ export function BusinessBlock({ account_id, mayDecide }: BusinessBlockProps) {
         <Company details={details} />
       )}
       {mayDecide ? (
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <Button onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Cancel' : details === null ? 'Add company' : 'Edit company'}
           </Button>

@@ -35,7 +35,7 @@ export function ExemptionBlock({ account_id, mayDecide }: ExemptionBlockProps) {
       </ul>
       {mayDecide && isOpen ? <ExemptionForm account_id={account_id} onClose={() => setOpen(false)} /> : null}
       {mayDecide && !isOpen ? (
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <Button onClick={() => setOpen(true)}>Record a certificate</Button>
         </div>
       ) : null}

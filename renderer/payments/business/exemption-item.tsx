@@ -39,7 +39,7 @@ export function ExemptionItem({ exemption, mayDecide }: ExemptionItemProps) {
         <Fact name="Ended">{ended && `${shopInstantText(ended.at)} by ${ended.by}: ${ended.reason}`}</Fact>
         <Fact name="Scan">{file ? `${file.kind.toUpperCase()}, ${fileSizeText(file.bytes)}` : 'none'}</Fact>
       </dl>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {file ? <DownloadButton path={certificatePath(exemption.id)}>Download scan</DownloadButton> : null}
         {mayDecide && !file && ended === null ? <AddFile id={exemption.id} /> : null}
         {mayDecide && ended === null ? <EndButton exemption={exemption} /> : null}

@@ -26,7 +26,7 @@ export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
   const [nameFault, percentFault, zipsFault] = faults
   return (
     <FoldRow name={path} title={name} values={placeText(place)}>
-      <div className={`stack-8 middle ${classes['place']}`}>
+      <div className={`stack-8 middle compact ${classes['place']}`}>
         <Cell
           label={`Name of ${name}`}
           text={name}

@@ -5,7 +5,6 @@ import type { ListName } from '../../../shared/accounts/lists/list-table.ts'
 import { Button, IconButton } from '../ui/buttons.tsx'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import { placeInWalk, walkWith, type ListWalk } from './list-walk.ts'
-import classes from './list-walk-bar.module.css'
 
 interface ListWalkBarProps {
   list: ListName
@@ -37,7 +36,7 @@ function Bar({ list, id, thing, walk }: ListWalkBarProps & { walk: ListWalk }) {
     steps.map(({ key, label, to }) => ({ key, label, run: () => goTo(to), enabled: to !== null })),
   )
   return (
-    <nav className={`row-4 middle muted figures to-right ${classes['bar']}`} aria-label={`List of ${list}`}>
+    <nav className="row-4 middle muted figures to-right compact" aria-label={`List of ${list}`}>
       <Button
         look="bare"
         icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}

@@ -26,7 +26,7 @@ export function FindingCard({ findings }: { findings: readonly ShownFinding[] })
       </header>
       <p className="soft">{finding.message}</p>
       <Limit finding={finding} />
-      {finding.suggestion ? <p className={`soft ${classes['advice']}`}>{finding.suggestion}</p> : null}
+      {finding.suggestion ? <p className="muted">{finding.suggestion}</p> : null}
       <Steps findings={findings} />
     </section>
   )

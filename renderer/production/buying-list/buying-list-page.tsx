@@ -49,7 +49,7 @@ function Buying({ page, person }: { page: BuyingPageData; person: Person }) {
     <div className="stack-24">
       <StatusLine message={changes.moves.message} />
       {received.length === 0 ? null : (
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <PrintMenu spools={received.map(({ number }) => number)} />
         </div>
       )}
@@ -86,7 +86,7 @@ function ToBuy({ page: { lines }, chosen, onOrder }: ToBuyProps) {
     <section className={`container ${panel['block']}`} aria-label="To buy">
       <div className="wrap-8-16 middle apart">
         <h2 className="small">To buy</h2>
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           {onOrder === null ? null : <Button onClick={() => onOrder('other')}>Order something else…</Button>}
           {lines.length === 0 ? null : <DownloadButton path="/console/buying-list.csv">CSV</DownloadButton>}
         </div>

@@ -8,7 +8,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { EmptyList, Key, ListAndDetail } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import { StatusLine } from '../../platform/kit/status-line.tsx'
 import { useChosenRow } from '../../platform/kit/use-chosen-row.ts'
 import { useListKeys } from '../../platform/kit/use-list-keys.ts'
@@ -109,7 +108,7 @@ interface PageActionsProps {
 
 function PageActions({ received, maySetUp, onOpen }: PageActionsProps) {
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button look="primary" onClick={() => onOpen('receive')}>
         Receive spools <Key>n</Key>
       </Button>

@@ -47,7 +47,7 @@ export function SpoolDetail(props: SpoolDetailProps) {
       ) : null}
       <Facts page={page} spool={spool} />
       {mayMake && retired_at !== null ? (
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <Button
             disabled={changes.restore.isPending}
             onClick={() => changes.restore.mutate({ spool_id: spool.id, revision: spool.revision })}
@@ -83,7 +83,7 @@ function Facts({ page, spool }: Pick<SpoolDetailProps, 'page' | 'spool'>) {
 
 function Actions({ spool, changes, onDialog }: Pick<SpoolDetailProps, 'spool' | 'changes' | 'onDialog'>) {
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button onClick={() => onDialog('weigh')}>
         Weigh <Key>w</Key>
       </Button>

@@ -14,7 +14,6 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { countText, durationText, weightText } from '../../platform/ui/words.ts'
-import panel from '../../platform/kit/panel.module.css'
 import { PlateCostBlock } from '../../quoting/costs/plate-cost.tsx'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { PlateFilamentNote } from '../filament/plate-filament-note.tsx'
@@ -115,7 +114,7 @@ function PlateFiles({ plate: { id, number }, noFile }: { plate: FloorPlate; noFi
           {noFile}
         </Notice>
       )}
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {noFile === null ? (
           <DownloadButton path={`/console/plates/${id}/project.3mf`}>Download 3MF</DownloadButton>
         ) : null}

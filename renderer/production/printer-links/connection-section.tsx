@@ -32,7 +32,7 @@ export function ConnectionSection({ printerId, name, onSaid }: ConnectionSection
     <section className={panel['block']} aria-label="Connection">
       <h3>Connection</h3>
       {link ? <LinkFacts link={link} /> : <p className="muted plain">{INVITATION}</p>}
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button onClick={() => setOpens('form')}>{link ? 'Change the connection…' : 'Connect…'}</Button>
         {link ? <Button onClick={() => setOpens('removal')}>Remove the connection…</Button> : null}
       </div>

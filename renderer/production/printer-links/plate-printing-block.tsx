@@ -5,7 +5,6 @@ import type { PlatePrinting as Printing } from '../../../shared/production/print
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { PrintFileSection } from './print-file-section.tsx'
@@ -51,7 +50,7 @@ function SendAction({ plate, printing, onSaid }: PlatePrintingProps & { printing
   const why = whyNotSent(printing)
   return (
     <>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button look="primary" disabled={why !== null} onClick={() => setAsks(true)}>
           Send to {printer.name} and start…
         </Button>

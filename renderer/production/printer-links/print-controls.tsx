@@ -4,7 +4,6 @@ import type { PrintAction } from '../../../shared/production/printer-links/print
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import type { PrintChanges } from './use-print-changes.ts'
 
 interface PrintControlsProps {
@@ -22,7 +21,7 @@ export function PrintControls({ live, name, changes: { control } }: PrintControl
   const run = (does: PrintAction) => control.mutate({ printer_id: live.printer_id, does, file_name })
   return (
     <>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {state === 'printing' ? (
           <Button disabled={control.isPending} onClick={() => run('pause')}>
             Pause

@@ -28,7 +28,7 @@ export function PrintFileSection({ plateId, file }: PrintFileSectionProps) {
     <section className={panel['block']} aria-label="Print file">
       <h3>Print file</h3>
       <FileFacts file={file} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <UploadButton plateId={plateId} label={file === null ? 'Upload a print file' : 'Replace'} />
         {file === null || file.lost || isSliced(file) ? null : (
           <DownloadButton path={`/console/plates/${plateId}/print-file`}>Download</DownloadButton>

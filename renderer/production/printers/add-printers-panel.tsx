@@ -1,6 +1,5 @@
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import type { PrinterAnswer } from '../../../shared/production/printers/new-printers.ts'
-import panel from '../../platform/kit/panel.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
@@ -42,7 +41,7 @@ export function AddPrintersPanel({ page, changes, onWhole, onClose, onAdded }: A
         onAdd={add}
       />
       <Failed error={changes.add.error} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button onClick={onWhole}>Enter every field…</Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

@@ -1,7 +1,6 @@
 import type { ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Key } from '../../platform/kit/list.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import { conditionIntent, type OpenDialog } from './printer-keys.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -16,7 +15,7 @@ export function ConditionButtons({ shown, changes, onDialog }: ConditionButtonsP
   const { condition } = shown
   const { busy, add } = changes.moves
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button
         look={condition === 'available' ? 'quiet' : 'primary'}
         aria-pressed={condition === 'available'}

@@ -47,7 +47,7 @@ export function PrinterDetail(props: PrinterDetailProps) {
       <Condition shown={shown} now={now} />
       {rights.mayMake ? <ConditionButtons shown={shown} changes={changes} onDialog={onDialog} /> : null}
       {rights.mayMake ? (
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <Button onClick={() => onDialog('loaded')}>
             Nozzle and filament <Key>l</Key>
           </Button>

@@ -15,7 +15,6 @@ import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { StatusLine } from '../../platform/kit/status-line.tsx'
 import { useChosenRow } from '../../platform/kit/use-chosen-row.ts'
 import { useListKeys } from '../../platform/kit/use-list-keys.ts'
-import panel from '../../platform/kit/panel.module.css'
 import { groupPrinters } from './printer-groups.ts'
 import { FindOnPage } from './find-on-page.tsx'
 import { ImportProfileDialog } from './import-profile-dialog.tsx'
@@ -134,7 +133,7 @@ function Detail({ onChoose, start, ...detail }: DetailProps) {
 
 function OwnerActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button onClick={() => onOpen('add')}>
         Add printers <Key>n</Key>
       </Button>

@@ -66,7 +66,7 @@ function RecordActions({ page, shown, changes, onDialog }: RecordFactsProps) {
   }
   return (
     <>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button onClick={() => onDialog('edit')}>
           Edit <Key>e</Key>
         </Button>

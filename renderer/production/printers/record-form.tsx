@@ -7,7 +7,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import classes from './printers.module.css'
 import { MaterialsField } from './materials-field.tsx'
 import { recordChanges, type RecordChange } from './record-changes.ts'
@@ -54,7 +53,7 @@ export function RecordForm(props: RecordFormProps) {
           {before ? `Record of ${before.name}` : 'A new printer'}
         </h2>
         <Fields draft={draft} faults={faults} change={change} page={page} />
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <Button type="submit" look="primary">
             {before ? 'Save…' : 'Add…'}
           </Button>

@@ -6,7 +6,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { hasCamera } from './camera.ts'
 import { CameraDialog } from './camera-dialog.tsx'
-import classes from './quality.module.css'
 import type { usePhotos } from './use-photos.ts'
 
 interface AddPhotoProps {
@@ -22,7 +21,7 @@ export function AddPhoto({ units, moves: { send, progress } }: AddPhotoProps) {
   const add = (sources: readonly (Blob | HTMLVideoElement)[]) => send.mutate({ sources, unit })
   return (
     <>
-      <div className={`wrap-8 end ${classes['add']}`}>
+      <div className="wrap-8 end compact">
         {units.length > 1 ? <SubjectField units={units} subject={subject} onChange={setSubject} /> : null}
         {hasCamera() ? (
           <Button icon={<IconCamera size={18} aria-hidden="true" />} onClick={() => setIsCameraOpen(true)}>

@@ -48,7 +48,7 @@ export function CheckPanel({ order_id, quality, hotkeys }: CheckPanelProps) {
 
 function CheckActions({ actions, hasKeys }: { actions: readonly PageKey[]; hasKeys: boolean }) {
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       {actions.map(({ key, label, run, enabled }) => (
         <Button key={key} look={key === 'p' ? 'primary' : 'quiet'} disabled={!enabled} onClick={run}>
           {label} {hasKeys ? <Key>{key}</Key> : null}

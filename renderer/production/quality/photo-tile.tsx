@@ -111,7 +111,7 @@ function CaptionForm({ caption, onSave }: { caption: string; onSave: (text: stri
   const isChanged = text.trim() !== caption
   return (
     <form
-      className={`row-8 end ${classes['caption']}`}
+      className={`row-8 end compact ${classes['caption']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged) onSave(text.trim())

@@ -31,7 +31,7 @@ export function ScrapTotals({ failures, results, uncounted }: ScrapTotalsProps) 
       <Sums failures={failures} results={results} uncounted={uncounted} />
       {failures.length > 0 ? (
         <>
-          <div className={`wrap-12 end ${classes['filters']}`}>
+          <div className={`wrap-12 end compact ${classes['filters']}`}>
             <PickField label="Totals per" value={period} options={PERIODS} onChange={setPeriod} />
             <PickField label="Totals by" value={by} options={GROUPS} onChange={setBy} />
           </div>

@@ -61,7 +61,7 @@ export function CheckUnitsPanel({ row, unit, moves, mayMake, onClose }: CheckPan
   const seen = chosen.map((number) => ({ order_id: order.order_id, unit: number, seen: row.status }))
   return (
     <section className={`stack-20 tops ${actions['panel']}`} aria-labelledby="check">
-      <h2 id="check">
+      <h2 id="check" className="head-size">
         Check {order.number}: {order.filename}
       </h2>
       <UnitTiles

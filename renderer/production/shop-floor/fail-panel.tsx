@@ -25,7 +25,9 @@ export function FailPanel({ plate, moves, onClose }: FailPanelProps) {
   const what = stops ? `Stop plate ${plate.number}` : `${countText(failed.length, 'unit')} failed`
   return (
     <section className={`stack-20 tops ${classes['panel']}`} aria-labelledby="fail">
-      <h2 id="fail">Plate {plate.number}: which units failed?</h2>
+      <h2 id="fail" className="head-size">
+        Plate {plate.number}: which units failed?
+      </h2>
       <UnitTiles
         label="Units that failed"
         tiles={unitTiles({ ...plate, units })}

@@ -27,7 +27,9 @@ export function MaintenancePanel({ printer, moves, onClose }: MaintenanceProps) 
   const text = reason.trim()
   return (
     <section className={`stack-20 tops ${classes['panel']}`} aria-labelledby="maintenance">
-      <h2 id="maintenance">Maintenance of {printer.name}</h2>
+      <h2 id="maintenance" className="head-size">
+        Maintenance of {printer.name}
+      </h2>
       <UsualText
         question="What is wrong?"
         label="Reason"

@@ -41,7 +41,7 @@ function PrinterSummary({ printer, board }: { printer: FloorPrinter; board: Floo
       {plate ? (
         <span className={`row-16 middle ${classes['cardPlate']}`}>
           <ProgressRing progress={progressOf(plate, now)} label={`Plate ${plate.number}`} tone={tone} />
-          <span>
+          <span className="grid">
             <b>Plate {plate.number}</b>
             <span>{untilText(plate, now)}</span>
             <span className="block muted base-size">

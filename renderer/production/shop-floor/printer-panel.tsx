@@ -86,8 +86,8 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
 function NextPlate({ plate, printer }: { plate: FloorPlate | null; printer: FloorPrinter }) {
   if (!plate) return <p className="soft large">No plate is planned next.</p>
   return (
-    <section className={`stack-10 panel-box padded-16 ${classes['next']}`} aria-label="Next plate">
-      <h3>Next: plate {plate.number}</h3>
+    <section className="stack-10 panel-box padded-16" aria-label="Next plate">
+      <h3 className="title-size">Next: plate {plate.number}</h3>
       <NextFacts plate={plate} printer={printer} />
       <UnitsOnBed plate={plate} bed={printer.build_volume_mm} />
     </section>

@@ -141,7 +141,7 @@ function UndoPanel({ moves }: { moves: Moves }) {
   return (
     <output className={`grid fixed centers untouched ${classes['undo']}`}>
       <span className={`row-16 middle float-box title-size medium ${classes['undoBox']}`}>
-        {text === undefined ? null : <IconCheck size={26} aria-hidden="true" />}
+        {text === undefined ? null : <IconCheck size={26} className="good" aria-hidden="true" />}
         {[text, ...notes].filter(Boolean).join(' ')}
         {undo ? (
           <Button icon={<IconArrowBackUp size={26} aria-hidden="true" />} onClick={undo}>

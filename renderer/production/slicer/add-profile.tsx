@@ -9,7 +9,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import classes from './slicer.module.css'
 
 interface AddProfileProps {
@@ -52,7 +51,7 @@ export function AddProfile({ row, slicer, say, onClose }: AddProfileProps) {
       />
       {chosen && 'fault' in chosen ? <Notice tone="stop" live title={chosen.fault} /> : null}
       <Failed error={save.error} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={save.isPending || !ready || ready.length === 0}>
           Add

@@ -81,7 +81,7 @@ function Actions({ plate, number, slicing: { job, file, why_not } }: ActionsProp
   return (
     <>
       <Failed error={slice.error ?? cancel.error} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {file && mayDownload ? (
           <DownloadButton path={`/console/plates/${plate.plate_id}/sliced`}>
             Download print file

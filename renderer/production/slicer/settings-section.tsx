@@ -6,7 +6,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { countText } from '../../platform/ui/words.ts'
-import panel from '../../platform/kit/panel.module.css'
 import sections from '../../platform/kit/sections.module.css'
 import { AddProfile } from './add-profile.tsx'
 import classes from './slicer.module.css'
@@ -46,7 +45,7 @@ export function SettingsSection({ row, slicer, say }: SettingsSectionProps) {
       {isAdding ? (
         <AddProfile row={row} slicer={slicer} say={say} onClose={() => setAdding(false)} />
       ) : printers.length === 0 ? null : (
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <Button aria-label={`Add settings of ${name}`} onClick={() => setAdding(true)}>
             Add settings
           </Button>

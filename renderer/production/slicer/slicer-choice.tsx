@@ -10,7 +10,6 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import sections from '../../platform/kit/sections.module.css'
-import panel from '../../platform/kit/panel.module.css'
 
 interface ChooseSlicerProps {
   page: SlicerPageData
@@ -54,7 +53,7 @@ export function SlicerChoice({ page, say }: ChooseSlicerProps) {
         {save.error && refusalOf(save.error).code !== 'confirmation_required' ? (
           <Failed error={save.error} />
         ) : null}
-        <div className={panel['actions']}>
+        <div className="wrap-8 compact">
           <Button
             look="primary"
             type="submit"

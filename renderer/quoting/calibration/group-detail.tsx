@@ -107,7 +107,7 @@ function Decide({ group, version, measure, say }: Omit<MeasureProps, 'mayAccept'
   return (
     <>
       <Failed error={accept.error ?? takeBack.error} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {found !== null && isNew(group, measure) ? (
           <Button
             look="primary"

@@ -35,7 +35,7 @@ export function PlateCostBlock({ plateId }: { plateId: string }) {
           ? 'Energy is estimated from the printer’s power and the plate’s print time.'
           : `Energy: ${wh.toLocaleString('en-US')} Wh, as read from a meter.`}
       </p>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         <Button onClick={() => setIsOpen(true)}>Enter energy…</Button>
       </div>
       {isOpen ? <EnergyDialog plateId={plateId} wh={wh} onClose={() => setIsOpen(false)} /> : null}

@@ -1,6 +1,5 @@
 import type { PrintCard } from '../../../shared/orders/production/print-card.ts'
 import { DownloadButton } from '../../platform/ui/download-button.tsx'
-import panel from '../../platform/kit/panel.module.css'
 
 interface PartFilesProps {
   card: PrintCard
@@ -15,7 +14,7 @@ export function PartFiles({ card: { quote_id, files }, unit }: PartFilesProps) {
   const path = `/console/parts/${quote_id}`
   const query = unit === undefined ? '' : `?unit=${unit}`
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       {files.printed ? (
         <>
           <DownloadButton path={`${path}/printed.3mf${query}`}>3MF as printed</DownloadButton>

@@ -10,7 +10,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { monthText } from '../../platform/ui/words.ts'
 import { MostChanged } from './most-changed.tsx'
-import classes from './prices.module.css'
 import { SPEED_CHOICES } from './speed-choices.ts'
 import { type NamedGroup, SumsTable } from './sums-table.tsx'
 import { leftOutText } from './trial-words.ts'
@@ -23,9 +22,11 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
   const { trial, isValid, isBusy } = useTrial(draft, speed)
   const tried = trial.data ?? null
   return (
-    <section className={`stack-16 fit line-above space-above ${classes['trial']}`} aria-labelledby="trial">
+    <section className="stack-16 fit line-above space-above" aria-labelledby="trial">
       <div className="wrap-12-24 end">
-        <h2 id="trial">Tried before saving</h2>
+        <h2 id="trial" className="base-size">
+          Tried before saving
+        </h2>
         <Chooser
           label="Quotes and sample parts in"
           value={speed}
@@ -82,7 +83,7 @@ function Groups({ groups }: { groups: NamedGroup[] }) {
         )
       })}
       <div className="wrap-12-24 end">
-        <h3>The most changed</h3>
+        <h3 className="base-size">The most changed</h3>
         <Chooser
           label="Of"
           value={chosen}

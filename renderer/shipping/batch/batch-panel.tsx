@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { ToneIcon } from '../../platform/ui/notice.tsx'
 import { shopClockText } from '../../platform/ui/words.ts'
-import panel from '../../platform/kit/panel.module.css'
 import classes from './batch.module.css'
 import type { ParcelMoves } from '../use-parcel-moves.ts'
 import { batchToUndo, leftOf } from './batch-choices.ts'
@@ -63,7 +62,7 @@ function BatchBlock({ batch, shown, moves, format }: BlockProps) {
         />
       ) : null}
       <Failures steps={batch.steps} />
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {isOpen ? (
           <Button disabled={batch.stopped_at !== null} onClick={() => moves.add(stopIntent(batch))}>
             {batch.stopped_at === null ? 'Stop' : 'Stopping …'}

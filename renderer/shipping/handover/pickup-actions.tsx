@@ -11,7 +11,6 @@ import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { countText, shopClockText } from '../../platform/ui/words.ts'
-import panel from '../../platform/kit/panel.module.css'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 
 /** A manifest, with the form that the carrier scans. */
@@ -46,7 +45,7 @@ export function PickupActions({ pickup, now }: { pickup: PickupShown; now: numbe
   const label_ids = open.map(({ label_id }) => label_id)
   return (
     <>
-      <div className={panel['actions']}>
+      <div className="wrap-8 compact">
         {open.length > 0 ? (
           <Button
             disabled={busy}

@@ -6,7 +6,6 @@ import { readTrackingLines, type TrackingLine } from '../../../shared/shipping/t
 import { trpc } from '../../platform/api.ts'
 import { ActionDialog, moveAction } from '../../platform/kit/action-dialog.tsx'
 import forms from '../../platform/kit/form.module.css'
-import panel from '../../platform/kit/panel.module.css'
 import { TextFileInput } from '../../platform/kit/text-file.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -20,7 +19,7 @@ import { TrackingPreview } from './tracking-preview.tsx'
 export function ImportTracking({ moves }: { moves: ParcelMoves }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={panel['actions']}>
+    <div className="wrap-8 compact">
       <Button onClick={() => setOpen(true)}>Enter tracking numbers…</Button>
       {isOpen ? <ImportDialog moves={moves} onClose={() => setOpen(false)} /> : null}
     </div>

@@ -25,13 +25,13 @@ export function OpenBaskets({ baskets }: { baskets: readonly Basket[] }) {
             <IconBasket size={22} stroke={1.7} aria-hidden="true" />
             <span className="fit grid">
               <span className="bold">Basket, {basketSize(basket)}</span>
-              <span className={`ellipsis note ${classes['files']}`}>
+              <span className="ellipsis note">
                 {basket.quotes.map(({ filename }) => filename).join(', ')}
               </span>
             </span>
-            <span className={`bold grid ends ${classes['price']}`}>
+            <span className="bold grid ends">
               {option ? <Money cents={option.total_cents} /> : null}
-              <span className={`ellipsis note ${classes['files']}`}>{shopDayText(basket.updated_at)}</span>
+              <span className="ellipsis note plain">{shopDayText(basket.updated_at)}</span>
             </span>
           </Link>
         )

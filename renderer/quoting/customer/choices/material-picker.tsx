@@ -64,7 +64,7 @@ function MaterialSelect({ onChoose }: { onChoose: (key: string) => void }) {
           onClick={() => combobox.toggleDropdown()}
         >
           <ChosenMaterial />
-          <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+          <IconChevronDown size={18} stroke={1.8} className="muted" aria-hidden="true" />
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>

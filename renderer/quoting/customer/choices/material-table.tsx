@@ -119,7 +119,7 @@ function Row({ row }: { row: MaterialRow }) {
       <td className="right one-line">
         {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
-      <td className={`right one-line ${classes['price']}`}>
+      <td className="right one-line bold">
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
       </td>
     </tr>

@@ -74,7 +74,7 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
         <Money cents={option.unit_cents} />
         {less > 0 ? <span className={`muted ${classes['less']}`}>{less}% less</span> : null}
       </td>
-      <td className={`right one-line ${classes['price']}`}>
+      <td className="right one-line bold">
         <Money cents={option.total_cents} />
       </td>
     </tr>

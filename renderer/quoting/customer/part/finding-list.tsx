@@ -84,7 +84,7 @@ function Figures({ finding }: { finding: Finding }) {
     <dl className={`figures row-24 right ${classes['figures']}`}>
       <div>
         <dt className="fine">{figures.measuredName}</dt>
-        <dd className={`one-line body-size ${classes['measured']}`}>{figures.measured}</dd>
+        <dd className="one-line body-size bold">{figures.measured}</dd>
       </div>
       {figures.limit ? (
         <div>

@@ -28,7 +28,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
   return (
     <section className={`stack-16 on-surface ${classes['sticks']}`} aria-labelledby="stick-files">
       <h2 id="stick-files" className="row-12 middle title-size">
-        <IconUsb size={30} stroke={1.6} aria-hidden="true" /> {headingOf(list.data)}
+        <IconUsb size={30} stroke={1.6} className="accent" aria-hidden="true" /> {headingOf(list.data)}
       </h2>
       {isGone ? (
         <Notice tone="stop" title="This file could not be read">

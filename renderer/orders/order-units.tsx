@@ -3,6 +3,7 @@ import { formatCents } from '../../shared/platform/money.ts'
 import type { OrderDetails, OrderFailure } from '../../shared/orders/boards.ts'
 import { FAILURE_WORDS } from '../../shared/orders/production/unit-work.ts'
 import { countText, durationText, labelText, shopInstantText, weightText } from '../platform/ui/words.ts'
+import { TableHead } from '../platform/ui/table-head.tsx'
 import events from '../platform/kit/event-list.module.css'
 import panel from '../platform/kit/panel.module.css'
 
@@ -24,15 +25,7 @@ function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   return (
     <section className="scroll-x relative" aria-label="Table of units" tabIndex={0}>
       <table className="whole figures">
-        <thead>
-          <tr>
-            <th scope="col">Unit</th>
-            <th scope="col">Status</th>
-            <th scope="col">Progress</th>
-            <th scope="col">Printer</th>
-            <th scope="col">Prints</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Unit', 'Status', 'Progress', 'Printer', 'Prints']} />
         <tbody>
           {units.map(({ unit, status, progress, printer, attempts }) => (
             <tr key={unit}>

@@ -12,6 +12,7 @@ import panel from '../platform/kit/panel.module.css'
 import { refreshOrders } from '../platform/kit/refresh-orders.ts'
 import { useActionKeys } from '../platform/kit/use-list-keys.ts'
 import { CorrectAddressForm } from './correct-address.tsx'
+import { TableHead } from '../platform/ui/table-head.tsx'
 import classes from './parcel.module.css'
 
 interface AddressBlockProps {
@@ -139,15 +140,7 @@ function Comparison({ entered, suggested }: { entered: PostalAddress; suggested:
   const differing = addressDifferences(entered, suggested)
   return (
     <table className={`anywhere body-size whole ${classes['comparison']}`}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="spoken">Field</span>
-          </th>
-          <th scope="col">Customer</th>
-          <th scope="col">Post</th>
-        </tr>
-      </thead>
+      <TableHead columns={[{ spoken: 'Field' }, 'Customer', 'Post']} />
       <tbody>
         {FIELDS.filter(([field]) => entered[field] || suggested[field]).map(([field, label]) => (
           <tr key={field} data-differs={differing.includes(field) || undefined}>

@@ -6,6 +6,7 @@ import { countText, fileSizeText, shopDayText, shopInstantText } from '../../pla
 import cards from '../../platform/kit/card-table.module.css'
 import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 /** The customer's part files: how large they are, and when they are removed. */
 export function CustomerFiles({ page }: { page: CustomerPageData }) {
@@ -20,17 +21,7 @@ export function CustomerFiles({ page }: { page: CustomerPageData }) {
       {(rows) => (
         <CardTable label="Table of files">
           <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                <th scope="col">Used by</th>
-                <th scope="col">Stored</th>
-                <th scope="col">Removed</th>
-                <th scope="col" className="right one-line">
-                  Size
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['File', 'Used by', 'Stored', 'Removed', { figure: 'Size' }]} />
             <tbody>
               {rows.map((file) => (
                 <FileRow key={file.seq} file={file} />

@@ -9,6 +9,7 @@ import { shopDayText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 /** The customer's orders, newest first. */
 export function CustomerOrders({ page }: { page: CustomerPageData }) {
@@ -23,18 +24,7 @@ export function CustomerOrders({ page }: { page: CustomerPageData }) {
       {(rows) => (
         <CardTable label="Table of orders">
           <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
-            <thead>
-              <tr>
-                <th scope="col">Order</th>
-                <th scope="col">Part</th>
-                <th scope="col">Status</th>
-                <th scope="col">Ships</th>
-                <th scope="col">Paid</th>
-                <th scope="col" className="right one-line">
-                  Amount
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Order', 'Part', 'Status', 'Ships', 'Paid', { figure: 'Amount' }]} />
             <tbody>
               {rows.map((order) => (
                 <OrderRow key={order.order_id} order={order} />

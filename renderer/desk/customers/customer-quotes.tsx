@@ -9,6 +9,7 @@ import { shopDayText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 /** The customer's quotes, newest first. */
 export function CustomerQuotes({ page }: { page: CustomerPageData }) {
@@ -23,17 +24,7 @@ export function CustomerQuotes({ page }: { page: CustomerPageData }) {
       {(rows) => (
         <CardTable label="Table of quotes">
           <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
-            <thead>
-              <tr>
-                <th scope="col">Part</th>
-                <th scope="col">Choices</th>
-                <th scope="col">Status</th>
-                <th scope="col">Uploaded</th>
-                <th scope="col" className="right one-line">
-                  Price
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Part', 'Choices', 'Status', 'Uploaded', { figure: 'Price' }]} />
             <tbody>
               {rows.map((quote) => (
                 <QuoteRow key={quote.id} quote={quote} />

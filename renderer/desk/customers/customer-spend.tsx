@@ -1,5 +1,6 @@
 import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { Money } from '../../platform/ui/values.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './customers.module.css'
 
@@ -22,15 +23,7 @@ export function CustomerSpend({ page }: { page: CustomerPageData }) {
 function Years({ page: { customer, years } }: { page: CustomerPageData }) {
   return (
     <table className={`whole figures ${classes['table']}`}>
-      <thead>
-        <tr>
-          <th scope="col">Year</th>
-          <th scope="col">Orders</th>
-          <AmountHead>Paid</AmountHead>
-          <AmountHead>Refunded</AmountHead>
-          <AmountHead>Net</AmountHead>
-        </tr>
-      </thead>
+      <TableHead columns={['Year', 'Orders', ...['Paid', 'Refunded', 'Net'].map((figure) => ({ figure }))]} />
       <tbody>
         {years.map(({ year, ...sums }) => (
           <Sums key={year} name={String(year)} {...sums} />
@@ -51,14 +44,6 @@ function Sums(sums: { name: string; orders: number; paid_cents: number; refunded
       <Amount cents={refunded_cents} />
       <Amount cents={paid_cents - refunded_cents} />
     </tr>
-  )
-}
-
-function AmountHead({ children }: { children: string }) {
-  return (
-    <th scope="col" className="right one-line">
-      {children}
-    </th>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   type NoticeKind,
 } from '../../../shared/desk/notifications/notice-kinds.ts'
 import { CHANNEL_WORDS, TIMING_WORDS } from './notification-words.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import cards from '../../platform/kit/card-table.module.css'
 
 interface KindTableProps {
@@ -16,16 +17,7 @@ interface KindTableProps {
 export function KindTable({ kinds, choices }: KindTableProps) {
   return (
     <table className={`whole ${cards['cards']}`}>
-      <thead>
-        <tr>
-          <th scope="col">What happens</th>
-          {NOTICE_CHANNELS.map((channel) => (
-            <th key={channel} scope="col">
-              {CHANNEL_WORDS[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={['What happens', ...NOTICE_CHANNELS.map((channel) => CHANNEL_WORDS[channel])]} />
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind}>

@@ -1,5 +1,6 @@
 import type { SamplePrices } from '../../../shared/quoting/pricing/price-answers.ts'
 import { Money } from '../../platform/ui/values.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import classes from './set-up.module.css'
 
 interface SampleTableProps {
@@ -21,16 +22,7 @@ export function SampleTable({ now, next }: SampleTableProps) {
     <section className="scroll-x" aria-label="Table of sample parts" tabIndex={0}>
       <table className={`sum-table ${classes['samples']}`}>
         <caption className="muted">Sample parts in PLA+, now and with these figures</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            {COLUMNS.map(([name, label]) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Part', ...COLUMNS.map(([, label]) => label)]} />
         <tbody>
           {now.map((before, at) => (
             <tr key={before.title}>

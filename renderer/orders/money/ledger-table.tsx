@@ -5,6 +5,7 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import classes from './money.module.css'
 import { entryTypeText, signedCents } from './money-words.ts'
 import { MoneyState, SignedMoney } from './money-state.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 interface LedgerTableProps {
   entries: readonly MoneyEntry[]
@@ -19,18 +20,7 @@ export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
   return (
     <section className="scroll-x relative" aria-label="Ledger" tabIndex={0}>
       <table className={`whole one-line ${classes['ledger']}`}>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="spoken">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[...COLUMNS, { spoken: 'Actions' }]} />
         <tbody>
           {entries.map((entry) => (
             <LedgerLine key={entry.id} entry={entry} onRefund={onRefund} />

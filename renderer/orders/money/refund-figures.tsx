@@ -1,6 +1,7 @@
 import type { RefundPreview } from '../../../shared/payments/refund-plan.ts'
 import { totalOf } from '../../../shared/payments/amounts.ts'
 import { Money } from '../../platform/ui/values.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import classes from './money.module.css'
 
 const PARTS = [
@@ -22,16 +23,7 @@ export function RefundFigures({ preview, isStale }: RefundFiguresProps) {
   return (
     <table className={`sum-table fades ${classes['figures']}`} data-stale={isStale || undefined}>
       <caption className="spoken">Amounts of this refund</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="spoken">For</span>
-          </th>
-          <th scope="col">Paid</th>
-          <th scope="col">Refund now</th>
-          <th scope="col">Left</th>
-        </tr>
-      </thead>
+      <TableHead columns={[{ spoken: 'For' }, 'Paid', 'Refund now', 'Left']} />
       <tbody>
         {PARTS.map(([part, label]) => (
           <tr key={part}>

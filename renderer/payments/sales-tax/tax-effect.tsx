@@ -10,6 +10,7 @@ import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 /** Shows what changed tax rules mean for the quotes that can be paid now. Open checkouts and paid orders keep their tax. */
 export function TaxEffect({ draft }: { draft: SalesTaxRules }) {
@@ -76,14 +77,7 @@ function ChangedTaxes({ tried }: { tried: TriedTaxes }) {
   return (
     <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
       <table className={`as-typed body-size whole ${documents['changes']}`} aria-label="Most changed taxes">
-        <thead>
-          <tr>
-            <th scope="col">Quote</th>
-            <th scope="col">ZIP code</th>
-            <th scope="col">Saved rates</th>
-            <th scope="col">Changed rates</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Quote', 'ZIP code', 'Saved rates', 'Changed rates']} />
         <tbody>
           {tried.most_changed.map(({ sale, before, after }) => (
             <tr key={sale.quote_id}>

@@ -1,5 +1,6 @@
 import type { DocumentChange } from '../../../shared/operations/documents/document-changes.ts'
 import { changePathText, valueText } from './change-words.ts'
+import { TableHead } from '../ui/table-head.tsx'
 import classes from './documents.module.css'
 
 /** Shows the differences between two versions of a document: field, old value, new value. */
@@ -7,13 +8,7 @@ export function ChangesTable({ changes, label }: { changes: readonly DocumentCha
   return (
     <div className="scroll-x">
       <table className={`as-typed body-size whole ${classes['changes']}`} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Field', 'Before', 'After']} />
         <tbody>
           {changes.map((change) => (
             <tr key={JSON.stringify([change.kind, change.path])}>

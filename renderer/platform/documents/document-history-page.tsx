@@ -14,6 +14,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { EmptyList } from '../kit/list.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
+import { TableHead } from '../ui/table-head.tsx'
 import cards from '../kit/card-table.module.css'
 import classes from './documents.module.css'
 
@@ -89,18 +90,7 @@ function Versions({ rows, ...props }: VersionsProps) {
   return (
     <div className="relative container">
       <table className={`body-size whole ${classes['documents']} ${cards['cards']}`} aria-label="Versions">
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Version</th>
-            <th scope="col">Saved</th>
-            <th scope="col">Changes</th>
-            <th scope="col">
-              <span className="spoken">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['From', 'To', 'Version', 'Saved', 'Changes', { spoken: 'Actions' }]} />
         <tbody>
           {rows.map((row) => (
             <VersionLine key={row.version} {...props} row={row} />

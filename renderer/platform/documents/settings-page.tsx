@@ -15,6 +15,7 @@ import cards from '../kit/card-table.module.css'
 import classes from './documents.module.css'
 import { ImportDocumentsDialog } from './import-documents-dialog.tsx'
 import { useExport } from './use-export.ts'
+import { TableHead } from '../ui/table-head.tsx'
 
 /** The page on which a document is edited. Without one, it is edited by exporting and importing its file. */
 const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
@@ -86,16 +87,7 @@ function DocumentTable(props: { documents: readonly ListedDocument[]; onExport: 
   return (
     <div className="relative container">
       <table className={`body-size whole ${classes['documents']} ${cards['cards']}`} aria-label="Settings">
-        <thead>
-          <tr>
-            <th scope="col">Settings</th>
-            <th scope="col">Version</th>
-            <th scope="col">Last change</th>
-            <th scope="col">
-              <span className="spoken">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Settings', 'Version', 'Last change', { spoken: 'Actions' }]} />
         <tbody>
           {props.documents.map((document) => (
             <DocumentRow key={document.kind} document={document} onExport={props.onExport} />

@@ -11,6 +11,7 @@ import { trpc } from '../api.ts'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { countText } from '../ui/words.ts'
+import { TableHead } from '../ui/table-head.tsx'
 import classes from './documents.module.css'
 
 /** Typing goes on for a moment: each try decides up to 2,000 quotes. */
@@ -78,14 +79,7 @@ function TierTable({ tried: { before, after } }: { tried: Tried }) {
   return (
     <div className="scroll-x">
       <table className={`as-typed body-size whole ${classes['changes']}`} aria-label="Quotes by tier">
-        <thead>
-          <tr>
-            <th scope="col">Tier</th>
-            <th scope="col">Saved rules</th>
-            <th scope="col">Changed rules</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Tier', 'Saved rules', 'Changed rules', 'Change']} />
         <tbody>
           {TRIED_TIERS.map((tier) => (
             <tr key={tier}>

@@ -4,6 +4,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, dayText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import { amountText } from '../filament/filament-words.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 interface BuyingTableProps {
   lines: readonly BuyingLine[]
@@ -16,16 +17,16 @@ interface BuyingTableProps {
 export function BuyingTable({ lines, chosen, onOrder }: BuyingTableProps) {
   return (
     <table className={`whole small figures ${cards['cards']}`}>
-      <thead>
-        <tr>
-          <th scope="col">Filament</th>
-          <th scope="col">Needed by</th>
-          <th scope="col">Missing for what is sold</th>
-          <th scope="col">On its way</th>
-          <th scope="col">To buy</th>
-          {onOrder === null ? null : <th scope="col">Order</th>}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Filament',
+          'Needed by',
+          'Missing for what is sold',
+          'On its way',
+          'To buy',
+          ...(onOrder === null ? [] : ['Order']),
+        ]}
+      />
       <tbody>
         {lines.map((line) => {
           const name = `${line.material} ${line.color}`

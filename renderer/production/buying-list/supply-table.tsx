@@ -4,6 +4,7 @@ import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import { amountText } from '../filament/filament-words.ts'
 import type { OpenSupply } from './supply-dialogs.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 interface SupplyTableProps {
   supplies: readonly Supply[]
@@ -19,15 +20,9 @@ interface SupplyTableProps {
 export function SupplyTable({ supplies, ...props }: SupplyTableProps) {
   return (
     <table className={`whole small figures ${cards['cards']}`}>
-      <thead>
-        <tr>
-          <th scope="col">Filament</th>
-          <th scope="col">To arrive</th>
-          <th scope="col">Expected</th>
-          <th scope="col">Ordered</th>
-          {props.mayMake ? <th scope="col">Actions</th> : null}
-        </tr>
-      </thead>
+      <TableHead
+        columns={['Filament', 'To arrive', 'Expected', 'Ordered', ...(props.mayMake ? ['Actions'] : [])]}
+      />
       <tbody>
         {supplies.map((supply) => (
           <SupplyRow key={supply.id} supply={supply} {...props} />

@@ -10,6 +10,7 @@ import { amountText, typedGrams } from './filament-words.ts'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
 import type { SpoolChanges } from './use-spool-changes.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 interface LevelTableProps {
   page: SpoolsPageData
@@ -26,16 +27,7 @@ export function LevelTable({ page: { levels }, changes, mayDecide }: LevelTableP
     <section className={`container ${panel['block']}`} aria-label="Levels">
       <h2>{short === 0 ? 'Enough for everything sold' : `To buy: ${countText(short, 'filament')}`}</h2>
       <table className={`whole small figures ${cards['cards']}`}>
-        <thead>
-          <tr>
-            <th scope="col">Filament</th>
-            <th scope="col">On hand</th>
-            <th scope="col">Reserved</th>
-            <th scope="col">Free</th>
-            <th scope="col">Minimum</th>
-            <th scope="col">To buy</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Filament', 'On hand', 'Reserved', 'Free', 'Minimum', 'To buy']} />
         <tbody>
           {levels.map((level) => (
             <LevelRow

@@ -13,6 +13,7 @@ import cards from '../../platform/kit/card-table.module.css'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { StockRuleData } from '../filament/spools-page-data.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 type RuledColor = StockRuleData['colors'][number]
 
@@ -28,15 +29,7 @@ export function RuledColors({ colors, person }: { colors: readonly RuledColor[];
     <>
       <Failed error={give.error} />
       <table className={`whole small figures ${cards['cards']}`}>
-        <thead>
-          <tr>
-            <th scope="col">Color</th>
-            <th scope="col">Free</th>
-            <th scope="col">Limit</th>
-            <th scope="col">Stock</th>
-            <th scope="col">Set by</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Color', 'Free', 'Limit', 'Stock', 'Set by']} />
         <tbody>
           {colors.map((color) => (
             <ColorRow

@@ -4,6 +4,7 @@ import cards from '../../platform/kit/card-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './quality.module.css'
 import { UnitCells } from './unit-cells.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 const COLUMNS = ['Time', 'Order', 'Part', 'Result', 'Remark', 'By'] as const
 
@@ -19,15 +20,7 @@ export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
       ) : (
         <section className="relative container" aria-label="Table of checks">
           <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
-            <thead>
-              <tr>
-                {COLUMNS.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={COLUMNS} />
             <tbody>
               {checks.map((check) => (
                 <CheckLine key={check.id} check={check} />

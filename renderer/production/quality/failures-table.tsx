@@ -7,6 +7,7 @@ import cards from '../../platform/kit/card-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './quality.module.css'
 import { UnitCells } from './unit-cells.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 const COLUMNS = ['Time', 'Order', 'Part', 'Material', 'Printer', 'Reason'] as const
 const AMOUNTS = ['Filament', 'Machine time', 'Cost'] as const
@@ -31,20 +32,7 @@ export function FailuresTable({ failures, filter }: FailuresTableProps) {
       ) : (
         <section className="relative container" aria-label="Table of failed prints">
           <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
-            <thead>
-              <tr>
-                {COLUMNS.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-                {AMOUNTS.map((name) => (
-                  <th key={name} scope="col" className="right">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={[...COLUMNS, ...AMOUNTS.map((figure) => ({ figure }))]} />
             <tbody>
               {failures.map((failure) => (
                 <FailureLine key={failure.id} failure={failure} />

@@ -12,6 +12,7 @@ import { countText, dayText, durationText, weightText } from '../../platform/ui/
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import sums from '../../platform/kit/sums.module.css'
 import { useRight } from '../../platform/kit/use-right.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import cards from '../../platform/kit/card-table.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './quality.module.css'
@@ -98,17 +99,13 @@ function TotalsTable({ totals, period, by }: TotalsTableProps) {
   return (
     <section className="relative container" aria-label="Table of totals">
       <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
-        <thead>
-          <tr>
-            <th scope="col">{period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from'}</th>
-            <th scope="col">{by === 'reason' ? 'Reason' : 'Printer'}</th>
-            {AMOUNTS.slice(0, seesCosts ? undefined : -1).map((name) => (
-              <th key={name} scope="col" className="right">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from',
+            by === 'reason' ? 'Reason' : 'Printer',
+            ...AMOUNTS.slice(0, seesCosts ? undefined : -1).map((figure) => ({ figure })),
+          ]}
+        />
         <tbody>
           {totals.map((total, index) => (
             <TotalLine

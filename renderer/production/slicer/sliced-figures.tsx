@@ -1,5 +1,6 @@
 import { differencePercent, type PlateSlicing } from '../../../shared/production/slicer/slicing-job.ts'
 import { durationText, fileSizeText, shopInstantText, weightText } from '../../platform/ui/words.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 interface SlicedFiguresProps {
   file: NonNullable<PlateSlicing['file']>
@@ -12,14 +13,7 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
   return (
     <>
       <table className="small figures">
-        <thead>
-          <tr>
-            <th scope="col">Of the plate</th>
-            <th scope="col">Print file</th>
-            <th scope="col">Estimate</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Of the plate', 'Print file', 'Estimate', 'Difference']} />
         <tbody>
           <tr>
             <th scope="row">Time</th>

@@ -6,6 +6,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { percentText } from './calibration-words.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 interface RiskTableProps {
   page: CalibrationPageData
@@ -25,14 +26,7 @@ export function RiskTable({ page, mayAccept, say }: RiskTableProps) {
         <Link to="/console/prices">Change the share</Link>
       </p>
       <table className="small figures">
-        <thead>
-          <tr>
-            <th scope="col">Material</th>
-            <th scope="col">Measured</th>
-            <th scope="col">In prices</th>
-            {mayAccept ? <th scope="col">Change</th> : null}
-          </tr>
-        </thead>
+        <TableHead columns={['Material', 'Measured', 'In prices', ...(mayAccept ? ['Change'] : [])]} />
         <tbody>
           {page.risk.map((row) => (
             <RiskRow

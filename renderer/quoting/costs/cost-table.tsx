@@ -1,5 +1,6 @@
 import { totalCost, type CostParts } from '../../../shared/quoting/costs/print-cost.ts'
 import { Money } from '../../platform/ui/values.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import classes from './costs.module.css'
 
 export interface CostLine {
@@ -12,16 +13,7 @@ export function CostTable({ label, lines }: { label: string; lines: readonly Cos
   return (
     <section className="scroll-x" aria-label={label} tabIndex={0}>
       <table className={`sum-table ${classes['table']}`}>
-        <thead>
-          <tr>
-            <th scope="col">Prints</th>
-            <th scope="col">Filament</th>
-            <th scope="col">Electricity</th>
-            <th scope="col">Machine</th>
-            <th scope="col">Labor</th>
-            <th scope="col">Cost</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Prints', 'Filament', 'Electricity', 'Machine', 'Labor', 'Cost']} />
         <tbody>
           {lines.map(({ name, cost }) => (
             <tr key={name}>

@@ -2,6 +2,7 @@ import { carrierFee, GRAMS_PER_POUND, ZONE_MILES } from '../../../shared/quoting
 import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { zonesText } from './zones-text.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 const POUNDS = [1, 2, 5, 10, 20, 40]
 
@@ -14,18 +15,9 @@ export function CarrierFees({ rules: { carrier, review } }: { rules: DeliveryRul
   return (
     <section className="scroll-x" aria-label="Carrier fees, table" tabIndex={0}>
       <table className="sum-table" aria-label="Carrier fee by zone and billed pounds">
-        <thead>
-          <tr>
-            <th scope="col">Zones</th>
-            <th scope="col">Straight miles</th>
-            {pounds.map((pound) => (
-              <th key={pound} scope="col">
-                {pound} lb
-              </th>
-            ))}
-            <th scope="col">heavier</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Zones', 'Straight miles', ...pounds.map((pound) => `${pound} lb`), 'heavier']}
+        />
         <tbody>
           {[...carrier.rates.entries()].map(([at, rate]) => (
             <tr key={at}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { TrialOutcome } from '../../../shared/quoting/delivery/delivery-trial.ts'
 import type { ChangedDelivery } from '../../../shared/quoting/delivery/sum-delivery-trial.ts'
 import { Money } from '../../platform/ui/values.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import documents from '../../platform/documents/documents.module.css'
 
 /** The deliveries whose price changes most, with links to their quotes. */
@@ -12,14 +13,7 @@ export function ChangedDeliveries({ rows }: { rows: readonly ChangedDelivery[] }
         className={`as-typed body-size whole ${documents['changes']}`}
         aria-label="Most changed delivery prices"
       >
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">To</th>
-            <th scope="col">Saved rules</th>
-            <th scope="col">Changed rules</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Part', 'To', 'Saved rules', 'Changed rules']} />
         <tbody>
           {rows.map(({ delivery, before, after }) => (
             <tr key={delivery.quote_id}>

@@ -2,6 +2,7 @@ import { courierFee } from '../../../shared/quoting/delivery/delivery-fees.ts'
 import type { CourierRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { feeDistances } from './fee-distances.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 /** The shop's own courier fees by distance, with their limits. */
 export function CourierFees({ rules: { provider, fee, most_miles } }: { rules: CourierRules }) {
@@ -10,17 +11,7 @@ export function CourierFees({ rules: { provider, fee, most_miles } }: { rules: C
   return (
     <section className="scroll-x" aria-label="Courier fees, table" tabIndex={0}>
       <table className="sum-table" aria-label="Courier fee by distance">
-        <thead>
-          <tr>
-            <th scope="col">Road miles, up to</th>
-            {distances.map((miles) => (
-              <th key={miles} scope="col">
-                {miles}
-              </th>
-            ))}
-            <th scope="col">farther</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Road miles, up to', ...distances.map(String), 'farther']} />
         <tbody>
           <tr>
             <th scope="row">Fee</th>

@@ -12,6 +12,7 @@ import {
 import { formatCents } from '../../../shared/platform/money.ts'
 import { weightText } from '../../platform/ui/words.ts'
 import { poundsText } from './box-text.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import classes from './delivery-settings.module.css'
 
 interface PackedResultProps {
@@ -29,15 +30,7 @@ export function PackedResult({ parts, rules }: PackedResultProps) {
     <>
       <section className="scroll-x" aria-label="Table of the parcel" tabIndex={0}>
         <table className="sum-table" aria-label="The parcel">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="spoken">Fact</span>
-              </th>
-              <th scope="col">Saved</th>
-              <th scope="col">On this page</th>
-            </tr>
-          </thead>
+          <TableHead columns={[{ spoken: 'Fact' }, 'Saved', 'On this page']} />
           <tbody>
             {rows.map(([name, text], at) => (
               <tr key={name} data-changed={text === saved[at][1] ? undefined : true}>

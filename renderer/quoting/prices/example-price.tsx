@@ -4,6 +4,7 @@ import { pricePart } from '../../../shared/quoting/pricing/price-part.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { useExpectedMargin } from '../costs/use-expected-margin.ts'
 import { compareLines, type ExampleRequests } from './example-part.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import classes from './prices.module.css'
 
 interface ExamplePriceProps extends ExampleRequests {
@@ -17,13 +18,7 @@ export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
   return (
     <section className="scroll-x" aria-label="Table of the price" tabIndex={0}>
       <table className={`sum-table ${classes['table']}`} aria-label="Lines of the price">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Saved</th>
-            <th scope="col">Edited</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Line', 'Saved', 'Edited']} />
         <tbody>
           {compareLines(old.lines, now.lines).map((line) => (
             <tr key={line.code} data-changed={line.before !== line.after || undefined}>

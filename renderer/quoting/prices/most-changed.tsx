@@ -6,6 +6,7 @@ import { PairBars } from './pair-bars.tsx'
 import classes from './prices.module.css'
 import { MarginChange } from './sums-table.tsx'
 import { changeText } from './trial-words.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 /** The parts whose price changes most, as a table with links to their quotes and as bars. */
 export function MostChanged({ name, group }: { name: string; group: TrialGroup }) {
@@ -38,15 +39,7 @@ function ChangedTable({ name, rows }: { name: string; rows: readonly TrialRow[] 
   return (
     <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
       <table className={`sum-table ${classes['table']}`} aria-label={`${name}, the most changed`}>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Change</th>
-            <th scope="col">Margin per machine hour</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Part', 'Before', 'After', 'Change', 'Margin per machine hour']} />
         <tbody>
           {rows.map((row) => (
             <ChangedRow key={keyOf(row)} row={row} />

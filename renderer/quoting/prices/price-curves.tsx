@@ -9,6 +9,7 @@ import {
   priceCurve,
 } from './example-part.ts'
 import { type ChartLine, LineChart } from './line-chart.tsx'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import classes from './prices.module.css'
 
 type CurveFigure = Exclude<keyof CurvePoint, 'quantity'>
@@ -103,16 +104,7 @@ function CurveTable({ label, curves, quantities, columns }: CurveTableProps) {
   return (
     <section className="scroll-x" aria-label={`Table: ${label}`} tabIndex={0}>
       <table className={`sum-table ${classes['table']}`} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">Pieces</th>
-            {columns.map(([figure, name]) => (
-              <th key={figure} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Pieces', ...columns.map(([, name]) => name)]} />
         <tbody>
           {quantities.map((quantity) => (
             <tr key={quantity}>

@@ -2,6 +2,7 @@ import type { TrialGroup } from '../../../shared/quoting/pricing/price-trial.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import classes from './prices.module.css'
 import { changeText } from './trial-words.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 /** One kind of parts that the prices are tried on. */
 export interface NamedGroup {
@@ -15,17 +16,17 @@ export function SumsTable({ groups }: { groups: readonly NamedGroup[] }) {
   return (
     <section className="scroll-x" aria-label="Table of sums" tabIndex={0}>
       <table className={`sum-table ${classes['table']}`} aria-label="Sums before and after">
-        <thead>
-          <tr>
-            <th scope="col">Tried on</th>
-            <th scope="col">Priced</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Change</th>
-            <th scope="col">Higher / lower</th>
-            <th scope="col">Margin per machine hour</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Tried on',
+            'Priced',
+            'Before',
+            'After',
+            'Change',
+            'Higher / lower',
+            'Margin per machine hour',
+          ]}
+        />
         <tbody>
           {groups.map((named) => (
             <SumRow key={named.key} named={named} />

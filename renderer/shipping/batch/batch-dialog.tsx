@@ -9,6 +9,7 @@ import { UNDO_MINUTES } from '../use-parcel-moves.ts'
 import classes from './batch.module.css'
 import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import { priceOf, priceOfParcel, refundOf, type BatchChoice } from './batch-choices.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 
 interface BatchDialogProps {
   /** Null while it is closed. */
@@ -60,13 +61,7 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
     <>
       <section className={`relative scroll-y ${classes['prices']}`} aria-label="Prices" tabIndex={0}>
         <table className="small whole figures">
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Service</th>
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Order', 'Service', 'Price']} />
           <tbody>
             {parcels.map((parcel) => (
               <PriceRow

@@ -1,6 +1,7 @@
 import type { PlannedLine } from '../../../shared/shipping/plan-tracking.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { countText } from '../../platform/ui/words.ts'
+import { TableHead } from '../../platform/ui/table-head.tsx'
 import batch from '../batch/batch.module.css'
 
 interface TrackingPreviewProps {
@@ -22,13 +23,7 @@ export function TrackingPreview({ planned, left }: TrackingPreviewProps) {
       </output>
       <section className={`relative scroll-y ${batch['prices']}`} aria-label="Lines" tabIndex={0}>
         <table className="small whole figures">
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Tracking number</th>
-              <th scope="col">What happens</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Order', 'Tracking number', 'What happens']} />
           <tbody>
             {planned.map(({ line, ship, city, fault }) => (
               <tr key={line.line}>

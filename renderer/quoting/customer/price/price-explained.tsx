@@ -4,6 +4,7 @@ import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { refusalOf, trpc } from '../../../platform/api.ts'
 import { Money } from '../../../platform/ui/values.tsx'
 import { countText, durationText, weightText } from '../../../platform/ui/words.ts'
+import { TableHead } from '../../../platform/ui/table-head.tsx'
 import classes from './price-explained.module.css'
 
 /** Material and time of one piece by feature, for customers who want a cheaper part. */
@@ -12,13 +13,7 @@ function WorkTable({ work }: { work: WorkShare[] }) {
   return (
     <table className={`figures small whole ${classes['work']}`}>
       <caption className="muted">Material and time</caption>
-      <thead>
-        <tr>
-          <th scope="col">Printing</th>
-          <th scope="col">Material</th>
-          <th scope="col">Time</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Printing', 'Material', 'Time']} />
       <tbody>
         {work.map(({ label, grams, seconds }) => (
           <tr key={label}>

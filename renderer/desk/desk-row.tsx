@@ -21,7 +21,7 @@ import { rowElementId } from '../platform/kit/use-list-keys.ts'
 import { aboutText, clockText, clockTitle, urgencyOf } from './desk-words.ts'
 import { mayAct, mayOpen } from './use-desk-choice.ts'
 import classes from './desk-list.module.css'
-import tones from '../platform/kit/tones.module.css'
+import { DUE_LOOKS } from '../platform/kit/due-words.ts'
 
 interface DeskRowProps {
   item: DeskItem
@@ -49,7 +49,7 @@ export function DeskRow(props: DeskRowProps) {
         <p className="soft small">{item.reason}</p>
       </div>
       <span
-        className={`small right ${classes['clock']} ${tones[urgencyOf(item, now) ?? 'quiet']}`}
+        className={`small right ${classes['clock']} ${DUE_LOOKS[urgencyOf(item, now) ?? 'quiet']}`}
         title={clockTitle(item, now)}
         hidden={item.kind === 'health' || item.kind === 'backups'}
       >

@@ -29,7 +29,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
   const own = new Set(units.map(unitKey).filter((unit) => picked.has(unit)))
   return (
     <li className={`box stack-8 ${classes['plate']}`} data-refused={refused || undefined}>
-      <header className={`wrap-6 middle figures compact`}>
+      <header className={`wrap-4-12 middle figures compact`}>
         <PrinterChoice {...{ plate, suggestion, proposal, mayMake }} />
         <Times plate={plate} check={check} now={suggestion.now} />
         <span className="muted">

@@ -29,7 +29,7 @@ export function SuggestedUnits(props: UnitsProps) {
         {orders.map(([id, units]) => {
           const order = suggestion.orders.find(({ order_id }) => order_id === id)!
           return (
-            <li key={id} className="wrap-4 middle">
+            <li key={id} className="wrap-4-12 middle">
               <span className={`wrap-4-12 baseline fit ${classes['order']}`}>
                 <strong>{order.number}</strong>{' '}
                 <span className="ellipsis" title={order.filename}>

@@ -41,11 +41,7 @@ export function KeyForm({
     if (granted) create.mutate({ name: name.current?.value, ...granted })
   }
   return (
-    <form
-      className={`${form['form']} panel-box padded ${classes['panel']}`}
-      onSubmit={submit}
-      aria-labelledby="new-key"
-    >
+    <form className={`${form['form']} ${classes['panel']}`} onSubmit={submit} aria-labelledby="new-key">
       <h2 id="new-key">New key</h2>
       <Failed error={create.error} />
       <TextInput

@@ -71,7 +71,6 @@ function FileField({ fault, onChoose }: { fault: string | undefined; onChoose: (
       {(control) => (
         <input
           {...control}
-          className={`${control.className}`}
           type="file"
           accept="image/png,image/jpeg,image/svg+xml"
           onChange={(event) => void choose(event.currentTarget)}

@@ -70,7 +70,6 @@ function FileField({ onRead }: { onRead: (picked: File) => void }) {
       {(control) => (
         <input
           {...control}
-          className={`${control.className}`}
           type="file"
           accept="application/json,.json"
           onChange={(event) => {

@@ -31,7 +31,15 @@ export function dueTitle(due: Due, today?: string): string {
   return `Promised for ${dayText(ship_by, today)}${expected}${far}${refund}`
 }
 
-/** Returns the color class of `tones.module.css`; `plain` for none. */
+/** Classes of words about time: overdue, due soon, and neither. */
+export const DUE_LOOKS = {
+  late: 'fault medium',
+  soon: 'warns medium',
+  quiet: 'muted plain',
+  plain: undefined,
+} as const
+
+/** Returns the key of its look. */
 export function dueTone({ working_days, overdue, left }: Due): 'late' | 'soon' | 'plain' {
   if (left !== null) return 'plain'
   if (overdue) return 'late'

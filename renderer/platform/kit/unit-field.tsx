@@ -19,7 +19,7 @@ export function UnitField({ label, unit, value, meaning, fault, onChange, isFirs
   return (
     <Field label={label} meaning={meaning} fault={fault}>
       {(control) => (
-        <div className={forms[isMoney ? 'money' : 'figure']}>
+        <div className={`middle muted ${forms[isMoney ? 'money' : 'figure']}`}>
           {isMoney ? <span aria-hidden="true">$</span> : null}
           <input
             {...control}

@@ -11,7 +11,7 @@ import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { shopSoonText } from '../../platform/ui/words.ts'
 import { Key } from '../../platform/kit/list.tsx'
-import tones from '../../platform/kit/tones.module.css'
+import { DUE_LOOKS } from '../../platform/kit/due-words.ts'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
 import {
   MISSING_WORDS,
@@ -101,7 +101,7 @@ function LineText({ line: { title, ready, missing }, isOver }: { line: HandoverL
     <span className={`inline-4 figures ${classes['line']}`}>
       <strong>{title}</strong>
       {ready === '' ? null : <span>{ready}</span>}
-      {missing === null ? null : <span className={tones[isOver ? 'late' : 'soon']}>{missing}</span>}
+      {missing === null ? null : <span className={DUE_LOOKS[isOver ? 'late' : 'soon']}>{missing}</span>}
     </span>
   )
 }

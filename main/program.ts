@@ -76,10 +76,7 @@ export class Program {
     return this.home && new URL(this.home).origin
   }
 
-  /**
-   * Opens the shop in a window, which says meanwhile what happens; or, with a fault, first asks what to do about it. A program that
-   * was started hidden has no window before somebody wants to see one.
-   */
+  /** Opens the shop in a window, which says meanwhile what happens; or, with a fault, first asks what to do about it. */
   async open(fault: ClosedShop | null): Promise<void> {
     const { server } = this
     const window = this.#startScreen()
@@ -169,11 +166,7 @@ export class Program {
     showOnNotice(origin)
     this.#setMenu(url)
     const openPage = (path: string | null) => this.#openPage(url, path)
-    this.#lookForNotices = showNativeNotices({
-      home: url,
-      preferences: this.#preferences,
-      open: openPage,
-    })
+    this.#lookForNotices = showNativeNotices({ home: url, preferences: this.#preferences, open: openPage })
     this.#lookForNotices()
     const updater = openUpdates({ server: this.server, onChange: () => this.tray?.refresh(), openPage })
     this.#stopUpdates = () => updater.stop()

@@ -2,9 +2,9 @@ import { app, BrowserWindow } from 'electron'
 import { KeptPages, MAX_WINDOWS, pageToKeep } from '../shared/operations/workstation/kept-pages.ts'
 import { isOwnAddress } from './addresses.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
-import { isKioskShown } from './kiosk/kiosk-session.ts'
+import { isKioskShown, isOfKiosk } from './kiosk/kiosk-session.ts'
 import { quitSignal } from './quit-in-order.ts'
-import { hasWindow, showWindow } from './show-window.ts'
+import { hasWindow, showPage, showWindow } from './show-window.ts'
 import { readRole } from './sign-in/read-role.ts'
 import { openWindow } from './window.ts'
 
@@ -21,6 +21,8 @@ export class OpenPages {
     this.#file = file
     this.#origin = origin
     app.on('browser-window-created', (_event, window) => {
+      // Whoever leaves a kiosk does not get the pages of whoever was signed in before it.
+      if (isOfKiosk(window.webContents)) this.#waiting = []
       const keep = () => this.#keep()
       window.webContents.on('did-navigate', keep).on('did-navigate-in-page', keep)
       // The window is still in the list while it is being closed.
@@ -34,12 +36,14 @@ export class OpenPages {
     return role === null || role === 'customer' ? home : new URL(page, home).href
   }
 
-  /** Shows a window of the shop, or opens the one with which it starts. */
-  async showShop(home: string): Promise<void> {
-    showWindow(hasWindow() ? home : await this.startAddress(home))
+  /** Shows a page of the shop; null for the window in front, or, without a window, for the page with which it starts. */
+  async showShop(home: string, path: string | null): Promise<void> {
+    if (path !== null) showPage(home, path)
+    else showWindow(hasWindow() ? home : await this.startAddress(home))
+    this.reopenOthers(home)
   }
 
-  /** Opens the other windows that were open last, beside the first one: once that is shown. */
+  /** Opens the other windows that were open last, beside the first one: once that is shown. Without a window they wait. */
   reopenOthers(home: string): void {
     const window = BrowserWindow.getAllWindows()[0]
     const open = () => {

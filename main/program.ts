@@ -8,6 +8,7 @@ import { KioskMode } from './kiosk/kiosk-mode.ts'
 import { KioskStart } from './kiosk/kiosk-start.ts'
 import { openKeychain } from './keychain.ts'
 import { lastWindowMenu } from './last-window.ts'
+import { isStartedHidden } from './login/start-at-login.ts'
 import { startingPage } from './local-pages/progress-pages.ts'
 import { setMenu } from './menu.ts'
 import { showNativeNotices } from './native-notices.ts'
@@ -19,7 +20,6 @@ import { quitSignal } from './quit-in-order.ts'
 import { RestartingStrips } from './restarting-strip.ts'
 import { showOnNotice } from './show-on-notice.ts'
 import { followSleep } from './follow-sleep.ts'
-import { showPage } from './show-window.ts'
 import { signInLeaver, signInWindow, signOutWindows } from './sign-in/sign-in-window.ts'
 import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow, type StartScreen } from './start-window.ts'
@@ -81,6 +81,7 @@ export class Program {
     const { server } = this
     const window = this.#startScreen()
     this.#starting = window
+    if (fault !== null || !isStartedHidden()) window.raise()
     const raise = () => window.raise()
     app.on('second-instance', raise)
     const home = await openInSpite(
@@ -88,7 +89,6 @@ export class Program {
       fault,
     )
     app.off('second-instance', raise)
-    this.#starting = null
     if (quitSignal.aborted) return
     if (home === null) return app.exit(1)
     const isFirst = this.home === null
@@ -100,8 +100,11 @@ export class Program {
     // A PIN may be asked for first: everything else is there meanwhile. Customers at a kiosk are never signed in as staff.
     if (isFirst && window instanceof StartWindow)
       await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null })
+    if (this.#starting === window) this.#starting = null
     if (!isFirst && window instanceof StartWindow && window.closeBesideShop()) return this.tray?.refresh()
-    const start = (await server.setUpLink()) ?? (await this.#pages.startAddress(home))
+    const setUp = await server.setUpLink()
+    if (setUp !== null) window.raise()
+    const start = setUp ?? (await this.#pages.startAddress(home))
     const reopens = isFirst && start !== home && !this.kiosk.isShown
     if (reopens) this.#pages.holdOthers()
     await window.leave(start)
@@ -112,8 +115,14 @@ export class Program {
 
   /** Links and files, and the page of a kiosk that is not set up: after the first page, which would take their place. */
   #openWhatIsAsked(home: string): void {
-    openLinksAndFiles({ home, openPage: (path) => showPage(home, path) })
-    if (asksForKiosk(process.argv) && !this.kiosk.isShown) showPage(home, '/console/workstation')
+    openLinksAndFiles({ home, openPage: (path) => this.#openPage(home, path) })
+    if (asksForKiosk(process.argv) && !this.kiosk.isShown) this.#openPage(home, '/console/workstation')
+  }
+
+  /** Shows a page of the shop; null for the one that is shown, or was shown last. A question about who it is goes first. */
+  #openPage(home: string, path: string | null): void {
+    if (this.#starting) this.#starting.raise()
+    else void this.#pages.showShop(home, path)
   }
 
   /** At a kiosk customers see nothing of how the shop opens. */
@@ -125,7 +134,8 @@ export class Program {
   /** Shows the kiosk that is kept; if there is none, the page on which an owner makes this computer one. */
   #startKiosk(): void {
     changeKeptKiosk({ is_on: true })
-    if (!this.kiosk.show() && this.home) showPage(this.home, '/console/workstation')
+    if (!this.kiosk.show() && this.home) this.#openPage(this.home, '/console/workstation')
+    else if (this.#starting instanceof StartWindow) this.#starting.giveUp()
     this.tray?.refresh()
   }
 
@@ -155,12 +165,8 @@ export class Program {
     watchPrinting(origin)
     showOnNotice(origin)
     this.#setMenu(url)
-    const openPage = (path: string | null) => showPage(url, path)
-    this.#lookForNotices = showNativeNotices({
-      home: url,
-      preferences: this.#preferences,
-      open: openPage,
-    })
+    const openPage = (path: string | null) => this.#openPage(url, path)
+    this.#lookForNotices = showNativeNotices({ home: url, preferences: this.#preferences, open: openPage })
     this.#lookForNotices()
     const updater = openUpdates({ server: this.server, onChange: () => this.tray?.refresh(), openPage })
     this.#stopUpdates = () => updater.stop()
@@ -195,9 +201,9 @@ export class Program {
     })
     app.on('second-instance', (_event, args) => {
       if (asksForKiosk(args)) this.#startKiosk()
-      else if (!this.#starting) void this.#pages.showShop(url)
+      else this.#openPage(url, null)
     })
-    app.on('activate', () => void this.#pages.showShop(url))
+    app.on('activate', () => this.#openPage(url, null))
   }
 
   #setMenu(home: string): void {

@@ -13,18 +13,15 @@ export function showWindow(url: string): void {
   else openWindow(url)
 }
 
-/**
- * Shows the window at a page of the shop; null keeps its page. A page into which somebody has typed stays as it is, and another
- * window is opened.
- */
-export function showPage(home: string, path: string | null): void {
+/** Shows the window at a page of the shop. A page into which somebody has typed stays as it is, and another window is opened. */
+export function showPage(home: string, path: string): void {
   if (isKioskShown()) return
   const window = findWindow()
-  const address = new URL(path ?? '/console', home).href
+  const address = new URL(path, home).href
   if (!window) return void openWindow(address)
-  if (path === null || !hasInput(window)) {
+  if (!hasInput(window)) {
     raise(window)
-    if (path !== null) goTo(window, address)
+    goTo(window, address)
   } else if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(address)
   else raise(window)
 }

@@ -11,31 +11,40 @@ export interface StartScreen {
   raise(): void
 }
 
-/** The window in which the program shows pages of its own: until the shop is open, and while it cannot be opened. */
+/**
+ * The window in which the program shows pages of its own: until the shop is open, and while it cannot be opened. It opens once
+ * somebody needs to see it (`raise`).
+ */
 export class StartWindow implements StartScreen {
-  #window: BrowserWindow
+  #html: string
+  #window: BrowserWindow | null = null
+  /** Resolves with the window once it is open; with null if none opens anymore. */
+  readonly #opened = Promise.withResolvers<BrowserWindow | null>()
   /** The page that follows once the one that is being loaded is shown. */
   #next: string | null = null
   #isLoading = false
 
   constructor(html: string) {
-    this.#window = openWindow(localPageAddress(html))
+    this.#html = html
   }
 
-  /** Shows a page. Of several at once only the last is shown. */
+  /** Shows a page, once the window is open. Of several at once only the last is shown. */
   show(html: string): void {
+    this.#html = html
+    if (!this.#window) return
     this.#next = html
-    if (!this.#isLoading) void this.#showNext()
+    if (!this.#isLoading) void this.#showNext(this.#window)
   }
 
   /**
    * Shows a page and resolves with the address of the first action that is chosen on it; null if the window is closed or shows
-   * a page of the shop. `raise`: also shows the window of a program that was started hidden.
+   * a page of the shop. `raise`: also opens the window of a program that was started hidden; else the question waits for it.
    */
-  ask(html: string, { raise } = { raise: true }): Promise<string | null> {
-    const window = this.#window
+  async ask(html: string, { raise } = { raise: true }): Promise<string | null> {
     this.show(html)
-    if (raise && !window.isVisible()) this.raise()
+    if (raise && !this.#window?.isVisible()) this.raise()
+    const window = await this.#opened.promise
+    if (!window || window.isDestroyed()) return null
     return new Promise((resolve) => {
       const choose = (event: { preventDefault(): void; url: string }) => {
         if (!event.url.startsWith(ACTION_SCHEME) || !isLocalPage(window.webContents.getURL())) return
@@ -59,13 +68,20 @@ export class StartWindow implements StartScreen {
     const isShop = (window: BrowserWindow) =>
       window !== this.#window && window.isVisible() && !isLocalPage(window.webContents.getURL())
     if (!BrowserWindow.getAllWindows().some(isShop)) return false
-    if (!this.#window.isDestroyed()) this.#window.close()
+    if (this.#window && !this.#window.isDestroyed()) this.#window.close()
     return true
   }
 
-  /** Leads on to the shop; resolves once its page replaces the program's own. Going back does not lead here. */
+  /** Answers the question that waits for a window with null: a kiosk is shown instead. */
+  giveUp(): void {
+    this.#opened.resolve(null)
+  }
+
+  /**
+   * Leads on to the shop, if the window is open; resolves once its page replaces the program's own. Going back does not lead here.
+   */
   async leave(address: string): Promise<void> {
-    if (this.#window.isDestroyed()) return
+    if (!this.#window || this.#window.isDestroyed()) return
     const { webContents } = this.#window
     this.#next = null
     const navigated = new Promise<void>((resolve) => {
@@ -78,18 +94,22 @@ export class StartWindow implements StartScreen {
   }
 
   raise(): void {
-    if (this.#window.isDestroyed()) return
-    this.#window.show()
-    this.#window.focus()
+    if (!this.#window) {
+      this.#window = openWindow(localPageAddress(this.#html))
+      this.#opened.resolve(this.#window)
+    } else if (!this.#window.isDestroyed()) {
+      this.#window.show()
+      this.#window.focus()
+    }
   }
 
-  async #showNext(): Promise<void> {
+  async #showNext(window: BrowserWindow): Promise<void> {
     this.#isLoading = true
-    while (this.#next !== null && !this.#window.isDestroyed()) {
+    while (this.#next !== null && !window.isDestroyed()) {
       const html = this.#next
       this.#next = null
       // Rejects when another page is loaded over it.
-      await this.#window.loadURL(localPageAddress(html)).catch(() => {})
+      await window.loadURL(localPageAddress(html)).catch(() => {})
     }
     this.#isLoading = false
   }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
 import type { WindowBounds, WindowPlace } from '../shared/operations/workstation/window-place.ts'
 import { offerContextMenu } from './context-menu.ts'
-import { isStartedHidden } from './login/start-at-login.ts'
 import { offerReload } from './offer-reload.ts'
 import { listenForNavigation } from './navigation.ts'
 import { followInput } from './typed-input.ts'
@@ -24,8 +23,6 @@ const PAGE_PREFERENCES: WebPreferences = {
 /** The place that each window keeps, by its id: the first window has the first place. */
 const slots = new Map<number, number>()
 
-let isFirst = true
-
 /** Opens a window for the shop's own pages only (Electron's security checklist, 2 to 11). */
 export function openWindow(url: string): BrowserWindow {
   const slot = freeSlot()
@@ -45,11 +42,7 @@ export function openWindow(url: string): BrowserWindow {
     webPreferences: PAGE_PREFERENCES,
   })
   slots.set(window.id, slot)
-  const isHidden = isFirst && isStartedHidden()
-  isFirst = false
-  window.once('ready-to-show', () => {
-    if (!isHidden) window.show()
-  })
+  window.once('ready-to-show', () => window.show())
   window.once('show', () => {
     if (place?.maximized) window.maximize()
   })

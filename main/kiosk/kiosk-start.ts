@@ -33,6 +33,7 @@ export class KioskStart implements StartScreen {
   /** Staff left the kiosk: shows what is known in a window, and asks there what waits. */
   takeOver(): void {
     this.#window = new StartWindow(this.#html)
+    this.#window.raise()
     const answer = this.#answer
     if (answer) void this.#window.ask(this.#html).then(answer)
   }

@@ -86,7 +86,8 @@ test('the page of a shop that cannot be opened tries again, and quits with exit 
   const ended = once(first.app.process(), 'exit')
   await first.page.getByRole('link', { name: 'Quit' }).click(ACTION)
   expect(await ended).toEqual([1, null])
-  const program = await desktop.open(data)
+  // What must be asked is shown even if the program was started hidden.
+  const program = await desktop.open(data, {}, ['--hidden'])
   const { page } = program
   writeFileSync(join(data, 'shop.sqlite'), whole)
   await page.getByRole('link', { name: 'Try again' }).click(ACTION)

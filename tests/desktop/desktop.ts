@@ -32,7 +32,9 @@ interface SpawnOptions {
 export interface Starter {
   /** Returns a new, empty data folder. */
   newShop(): string
-  /** Starts the program and waits for its first page. It is ended after the test if it still runs. */
+  /** Starts the program, which may open no window. It is ended after the test if it still runs. */
+  launch(data: string, environment?: Record<string, string>, asked?: string[]): Promise<ElectronApplication>
+  /** Starts the program and waits for its first page. */
   open(data?: string, environment?: Record<string, string>, asked?: string[]): Promise<OpenedProgram>
   /** Starts the program without Playwright. */
   spawn(data: string, options?: SpawnOptions): ChildProcess
@@ -122,16 +124,21 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
     LAYERLINE_PORT: '0',
     LAYERLINE_LOG: 'error',
   })
+  const launch: Starter['launch'] = async (data, environment = {}, asked = []) => {
+    // Without an executable path, Playwright uses the electron package, and starts the program only once it is attached.
+    process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dirname(machine.command)
+    const app = await _electron.launch({
+      args: [...machine.args, ...asked],
+      env: { ...environmentOf(data), ...environment },
+    })
+    running.push(app.process())
+    return app
+  }
   return {
     newShop,
+    launch,
     async open(data = newShop(), environment = {}, asked = []) {
-      // Without an executable path, Playwright uses the electron package, and starts the program only once it is attached.
-      process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dirname(machine.command)
-      const app = await _electron.launch({
-        args: [...machine.args, ...asked],
-        env: { ...environmentOf(data), ...environment },
-      })
-      running.push(app.process())
+      const app = await launch(data, environment, asked)
       const page = await app.firstWindow()
       await untilOpened(page)
       return { app, page, data, quit: () => quit(app) }

@@ -100,14 +100,11 @@ test('starting at login is an entry of autostart that starts this shop without a
   await expect.poll(() => existsSync(entry)).toBe(false)
   expect(await app.evaluate(({ powerSaveBlocker }) => powerSaveBlocker.isStarted(0))).toBe(false)
   await quit()
-  const hidden = await desktop.open(data, {}, ['--hidden'])
-  const visible = () =>
-    hidden.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
-    )
-  expect(await visible()).toEqual([false])
+  const hidden = await desktop.launch(data, {}, ['--hidden'])
+  const opened = hidden.waitForEvent('window')
   await ended(desktop.spawn(data))
-  await expect.poll(visible).toEqual([true])
+  // On the page that was open last.
+  await (await opened).waitForURL(/\/console\/workstation$/)
 })
 
 async function ended(child: { once(event: 'exit', listener: () => void): unknown }): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { expect, test } from './desktop.ts'
 import { setUpOwner } from './owner.ts'
@@ -74,6 +75,35 @@ test('without the PIN the shop opens with no one signed in', async ({ desktop })
   await page.getByRole('link', { name: 'Open the shop without signing in' }).click({ noWaitAfter: true })
   await page.waitForURL(/^http:/)
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+})
+
+test('a program that is started hidden asks for the PIN once somebody wants to see the shop', async ({
+  desktop,
+}) => {
+  const first = await desktop.open()
+  await setUpOwner(first.page)
+  await chooseIt(first.page)
+  await setPin(first.page)
+  await first.quit()
+
+  const app = await desktop.launch(first.data, {}, ['--hidden'])
+  const sessions = () =>
+    app.evaluate(async ({ app: program, session }) => {
+      await program.whenReady()
+      return (await session.defaultSession.cookies.get({ name: 'layerline' })).length
+    })
+  expect(await sessions()).toBe(1)
+  // The question ends the session of before.
+  await expect.poll(sessions, { timeout: 60_000 }).toBe(0)
+  expect(app.windows()).toEqual([])
+  const opened = app.waitForEvent('window')
+  await once(desktop.spawn(first.data), 'exit')
+  const page = await opened
+  await page.getByLabel('PIN').fill('2580')
+  await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true })
+  await page.waitForURL(/\/account$/)
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible()
+  expect(app.windows()).toHaveLength(1)
 })
 
 test('another program of this computer cannot sign in: a token is made over the program’s own channel only', async ({

@@ -1,7 +1,8 @@
-import { renameSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './desktop.ts'
+import { setUpOwner } from './owner.ts'
 
 /** Keeps the tray's menus, as the program sets them from now on. */
 function watchMenus(app: ElectronApplication): Promise<void> {
@@ -51,4 +52,28 @@ test('the tray says what is wrong, opens its page, and quits the program', async
   const ended = new Promise((resolve) => void app.process().once('exit', resolve))
   await click(app, 'Quit')
   expect(await ended).toBe(0)
+})
+
+test('a program that is started hidden loads no page before the tray opens the windows that were open last', async ({
+  desktop,
+}) => {
+  const first = await desktop.open()
+  await setUpOwner(first.page)
+  await first.quit()
+  writeFileSync(join(first.data, 'desktop', 'open-pages.json'), '["/console","/console/printers"]')
+
+  const app = await desktop.launch(first.data, {}, ['--hidden'])
+  await watchMenus(app)
+  await expect.poll(() => menuLabels(app), { timeout: 60_000 }).toContain('0 orders to print')
+  const processes = () => app.evaluate(({ app: program }) => program.getAppMetrics().map(({ type }) => type))
+  expect(await processes()).toContain('Browser')
+  expect(await processes()).not.toContain('Tab')
+  expect(app.windows()).toEqual([])
+
+  const opened = app.waitForEvent('window')
+  await click(app, 'Open Layerline')
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible()
+  const paths = () => app.windows().map((window) => new URL(window.url()).pathname)
+  await expect.poll(paths).toEqual(['/console', '/console/printers'])
+  expect(await processes()).toContain('Tab')
 })

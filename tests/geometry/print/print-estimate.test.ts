@@ -117,3 +117,16 @@ describe('the middle of a wall of four lines', () => {
     expect(skins).toBeGreaterThan(0.2)
   })
 })
+
+test('a part with leaning sides weighs more with one wall than with two, because solid infill backs the one', () => {
+  // 30 mm wide, and 20 at the top: each layer ends 0.1 mm inside the one below it.
+  const part = box([30, 30, 10], [-15, -15, 0])
+  const isHigh = (at: number) => part.positions[at - (at % 3) + 2] > 5
+  const positions = part.positions.map((place, at) => (at % 3 < 2 && isHigh(at) ? place * (2 / 3) : place))
+  const grams = (walls: number) =>
+    estimatePrint({ ...part, positions }, asDrawn([30, 30, 10]), printRequest({ walls })).by_material.PLA
+      .grams
+  // Figures of PrusaSlicer 2.5.
+  expect(grams(1) / 3.48).toBeCloseTo(1, 1)
+  expect(grams(1) / grams(2)).toBeCloseTo(3.48 / 3.24, 1)
+})

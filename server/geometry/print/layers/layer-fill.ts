@@ -106,8 +106,8 @@ export class FillSplitter {
       // The same as the one below it, which was just handled.
       if (index > 0 && other.layer !== shape.layer && other.hasSameSkins) continue
       if (other !== shape) keepCommon(common, other.fillable, own)
-      if (other.layer >= shape.layer) addBits(scratch, other.top, wordsOf(other.rows.top, grid))
-      if (other.layer <= shape.layer) addBits(scratch, other.bottom, wordsOf(other.rows.bottom, grid))
+      if (other.layer >= shape.layer) addBits(scratch, other.underTop, wordsOf(other.rows.underTop, grid))
+      if (other.layer <= shape.layer) addBits(scratch, other.overBottom, wordsOf(other.rows.overBottom, grid))
     }
     markSolid(scratch, { common, small, fillable })
     // Drops what is too narrow for a line, and extends the rest a little into the sparse infill beside it.

@@ -15,10 +15,13 @@ export interface LayerShape {
   /** Fillable with air above (`top`) or below (`bottom`), extended by the margin that anchors a skin. */
   top: Bits
   bottom: Bits
+  /** What makes the layers below it solid (`underTop`), and those above it (`overBottom`), as far as a skin reaches. */
+  underTop: Bits
+  overBottom: Bits
   /** Small areas between skins that are printed solid. */
   small: Bits
   /** The rows that contain the pixels of these sets. */
-  rows: { fillable: Rows; top: Rows; bottom: Rows }
+  rows: { fillable: Rows; underTop: Rows; overBottom: Rows }
   /** The share of the outlines that runs along neither x nor y. */
   slant: number
   /** True if the layer has the same outlines as the one below, so that results can be reused. */
@@ -36,8 +39,10 @@ export function makeLayerShape(words: number): LayerShape {
     lines: makeWords(words),
     top: makeWords(words),
     bottom: makeWords(words),
+    underTop: makeWords(words),
+    overBottom: makeWords(words),
     small: makeWords(words),
-    rows: { fillable: noRows(), top: noRows(), bottom: noRows() },
+    rows: { fillable: noRows(), underTop: noRows(), overBottom: noRows() },
     slant: 0,
     isRepeated: false,
     hasSameSkins: false,

@@ -1,5 +1,5 @@
 import { makeBits, setBits, type Bits, type Grid } from '../raster/bit-grid.ts'
-import { isEmpty, keepCommon, subtract } from '../raster/bit-sets.ts'
+import { addBits, isEmpty, keepCommon, subtract } from '../raster/bit-sets.ts'
 import { findComponents } from '../raster/components.ts'
 import { findFilledRows } from '../raster/filled-rows.ts'
 import { Morphology } from '../raster/morphology.ts'
@@ -20,6 +20,9 @@ export interface SkinRules {
   /** Layers below that a strand of such a bridge reaches into: all of them must be sparse. */
   bridgeLayers: number
 }
+
+/** A shell reaches this far from the open edge of a layer, in lines of solid infill (PrusaSlicer's ensure_vertical_shell_thickness). */
+const SHELL_REACH = 1.05
 
 /** Finds the top and bottom skins of a layer, and what is too small between them to be anything but solid. */
 export class SkinFinder {
@@ -56,9 +59,25 @@ export class SkinFinder {
     this.#dilateWithin(bottom, fillable)
     this.#dilateWithin(top, fillable)
     subtract(top, top, bottom)
+    if (this.#rules.topLayers > 0) this.#findShell(shape.underTop, shape, { skin: top, beside: above })
+    if (this.#rules.bottomLayers > 0)
+      this.#findShell(shape.overBottom, shape, { skin: bottom, beside: below })
     rows.fillable = findFilledRows(fillable, this.#grid)
-    rows.top = findFilledRows(top, this.#grid)
-    rows.bottom = findFilledRows(bottom, this.#grid)
+    rows.underTop = findFilledRows(shape.underTop, this.#grid)
+    rows.overBottom = findFilledRows(shape.overBottom, this.#grid)
+  }
+
+  /** Sets `shell` to a skin and to what is near an edge of the layer that has air on that side, also one that walls cover. */
+  #findShell(
+    shell: Bits,
+    { inside }: LayerShape,
+    { skin, beside }: { skin: Bits; beside: LayerShape | null },
+  ): void {
+    if (beside) subtract(shell, inside, beside.inside)
+    else shell.fill(0)
+    if (!isEmpty(shell))
+      this.#morphology.dilate(shell, (SHELL_REACH * this.#rules.spacing) / this.#grid.pixel)
+    addBits(shell, skin)
   }
 
   #dilateWithin(bits: Bits, limits: Bits): void {
@@ -89,5 +108,7 @@ function copySkins(shape: LayerShape, from: LayerShape): void {
   shape.top.set(from.top)
   shape.bottom.set(from.bottom)
   shape.small.set(from.small)
+  shape.underTop.set(from.underTop)
+  shape.overBottom.set(from.overBottom)
   shape.rows = { ...from.rows }
 }

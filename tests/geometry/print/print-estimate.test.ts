@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { MaterialEstimate, ResolvedSettings } from '../../../shared/geometry/estimate.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
+import { choosePlacement } from '../../../server/geometry/place/choose-placement.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
+import { bracket } from '../../slicer/parts.ts'
 import { tube } from '../solid-shapes.ts'
 import { box, joined } from '../shapes.ts'
 import { asDrawn, PLA, printRequest, PROFILES } from './print-request.ts'
@@ -129,4 +131,11 @@ test('a part with leaning sides weighs more with one wall than with two, because
   // Figures of PrusaSlicer 2.5.
   expect(grams(1) / 3.48).toBeCloseTo(1, 1)
   expect(grams(1) / grams(2)).toBeCloseTo(3.48 / 3.24, 1)
+})
+
+test('the lines of a grid are joined to the nearer neighbor in the straight walls of an angle bracket, as in PrusaSlicer', () => {
+  const part = bracket()
+  const { grams } = estimatePrint(part, choosePlacement(part, [], 'as_drawn'), printRequest()).by_material.PLA
+  // The figure of PrusaSlicer 2.5.
+  expect(grams / 6.87).toBeCloseTo(1, 1)
 })

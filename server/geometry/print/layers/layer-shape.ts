@@ -15,7 +15,7 @@ export interface LayerShape {
   /** Fillable with air above (`top`) or below (`bottom`), extended by the margin that anchors a skin. */
   top: Bits
   bottom: Bits
-  /** What makes the layers below it solid (`underTop`), and those above it (`overBottom`), as far as a skin reaches. */
+  /** The shells: the layers below are solid under `underTop`, those above over `overBottom`, as far as a skin reaches. */
   underTop: Bits
   overBottom: Bits
   /** Small areas between skins that are printed solid. */

@@ -132,7 +132,7 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
       env: { ...environmentOf(data), ...environment },
     })
     running.push(app.process())
-    return app
+    return askingAgain(app)
   }
   return {
     newShop,
@@ -161,6 +161,20 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
       return child
     },
   }
+}
+
+/**
+ * V8 may collect the promise with which Playwright waits for the main process (microsoft/playwright#33737), which says nothing about
+ * the program: the question is asked again. Everything that stories do there can be done twice.
+ */
+function askingAgain(app: ElectronApplication): ElectronApplication {
+  const ask = app.evaluate.bind(app) as (...question: unknown[]) => Promise<unknown>
+  const evaluate = (...question: unknown[]) =>
+    ask(...question).catch((error: unknown) => {
+      if (!String(error).includes('promise was garbage collected')) throw error
+      return ask(...question)
+    })
+  return Object.assign(app, { evaluate })
 }
 
 /** Waits until the shop is open in its window, or the window asks for a PIN or says why it cannot be opened. */

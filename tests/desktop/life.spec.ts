@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './desktop.ts'
+import { PRINTING_CHANNEL } from '../../main/printing-channel.ts'
 
 test(
   'quitting closes the shop in order: exit code 0, empty database journal',
@@ -104,13 +105,12 @@ test('a page that hangs does not prevent quitting in order', async ({ desktop })
 test('an open print dialog does not prevent quitting in order', async ({ desktop }) => {
   const { app, page, data } = await desktop.open()
   const ended = once(app.process(), 'exit')
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('beforeprint', resolve)
-        setTimeout(() => window.print())
-      }),
-  )
+  // The dialog blocks the page, which could not answer: the program is asked whether it is open.
+  await app.evaluate(({ ipcMain }, channel) => {
+    ipcMain.once(channel, () => Object.assign(globalThis, { prints: true }))
+  }, PRINTING_CHANNEL)
+  await page.evaluate(() => void setTimeout(() => window.print()))
+  await expect.poll(() => app.evaluate(() => 'prints' in globalThis)).toBe(true)
   app.process().kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)

@@ -6,7 +6,7 @@ import { gridOfSupports, type SupportInput } from './supports/support-work.ts'
 
 const WORD_BYTES = Uint32Array.BYTES_PER_ELEMENT
 /** Sets of a layer's shape and of its fill, and those of all steps together. */
-const SETS_PER_SHAPE = 6
+const SETS_PER_SHAPE = 8
 const SETS_PER_FILL = 5
 const OTHER_SETS = 17
 /** Sets that supports keep of a layer, of most: where none may be. Few layers carry any, and have three more. */

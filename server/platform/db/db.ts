@@ -153,7 +153,16 @@ function wrap(raw: Database.Database): ShopDatabase {
   const dataVersion = () => prepared('pragma data_version').pluck().get() as number
   const memory = new RowMemory(dataVersion)
   const { changes, publish } = watchChanges(raw, dataVersion)
-  const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
+  // SQLite knows, too, but asking it for every row costs more than remembering the row saves.
+  let transactions = 0
+  const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => {
+    transactions++
+    try {
+      return work(tx)
+    } finally {
+      transactions--
+    }
+  })
   const guard = { mayWrite: () => true, isPaused: false }
   const lock = lockPatience(raw)
   const waitForLock = lockWaiter(lock.isFree)
@@ -164,7 +173,7 @@ function wrap(raw: Database.Database): ShopDatabase {
     recall: <Row>(sql: string, key: string) => {
       const read = () => prepared(sql).get(key) as Row | undefined
       // Changes of the running transaction may still be rolled back.
-      return raw.inTransaction ? read() : memory.recall(sql, key, read)
+      return transactions > 0 ? read() : memory.recall(sql, key, read)
     },
     write,
     writeUnsynced: unsynced(raw, write),

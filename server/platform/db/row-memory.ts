@@ -6,7 +6,9 @@ const MAX_ROWS = 500
  * whether another process wrote costs a tenth of reading both.
  */
 export class RowMemory {
-  readonly #rows = new Map<string, unknown>()
+  /** Rows by SQL and key. A text made of both would have to be hashed anew each time. */
+  readonly #rows = new Map<string, Map<string, unknown>>()
+  #size = 0
   readonly #dataVersion: () => number
   #version = -1
   #checked = false
@@ -22,12 +24,16 @@ export class RowMemory {
    */
   recall<Row>(sql: string, key: string, read: () => Row | undefined): Row | undefined {
     this.#noticeOthers()
-    const name = `${key} ${sql}`
-    const known = this.#rows.get(name) as Row | undefined
-    if (known !== undefined || this.#rows.has(name)) return known
-    const row = read()
-    if (this.#rows.size >= MAX_ROWS) this.#rows.clear()
-    this.#rows.set(name, Object.freeze(row))
+    const known = this.#rows.get(sql)
+    const row = known?.get(key) as Row | undefined
+    return row === undefined && !known?.has(key) ? this.#remember(sql, key, read()) : row
+  }
+
+  #remember<Row>(sql: string, key: string, row: Row | undefined): Row | undefined {
+    if (this.#size >= MAX_ROWS) this.forget()
+    this.#size++
+    const rows = this.#rows.get(sql) ?? new Map<string, unknown>()
+    this.#rows.set(sql, rows.set(key, Object.freeze(row)))
     return row
   }
 
@@ -46,5 +52,6 @@ export class RowMemory {
   /** Called after each own write, committed or rolled back. */
   forget(): void {
     this.#rows.clear()
+    this.#size = 0
   }
 }

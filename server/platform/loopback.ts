@@ -2,13 +2,15 @@ import { BlockList, isIP } from 'node:net'
 import type { ServerSettings } from './settings.ts'
 import { partsOfUrl } from './url-parts.ts'
 
+/** For IPv6, which writes one address in many ways, also those of IPv4 (`::ffff:127.0.0.1`). */
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Returns true if an address is loopback. */
-export function isLoopback(ip: string): boolean {
-  return LOOPBACK.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+/** Returns true if a text is a loopback address. A name is none, such as `127.0.0.1.example.com`. */
+export function isLoopback(text: string): boolean {
+  const family = isIP(text)
+  return family === 4 ? text.startsWith('127.') : family === 6 && LOOPBACK.check(text, 'ipv6')
 }
 
 /** Returns true if the host of an address is this computer by its own name. */

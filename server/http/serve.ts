@@ -53,13 +53,24 @@ export function serveEndpoints(
         admitted.set(request, await admit(endpoint, context, request, reply))
       },
       ...(endpoint.upload && { preParsing: allowSlowBody }),
-      handler: async (request, reply) => {
-        const sender = { request, caller: admitted.get(request)! }
-        const result = await execute(endpoint, context, sender)
-        noteDone(context.shop, { endpoint, ...sender }, result)
-        return sendAnswer(endpoint, context.shop, { request, reply, result })
-      },
+      // Fastify would wait for the end of an answer that a promise returns.
+      handler: (request, reply) =>
+        void answer(endpoint, context, { request, reply, caller: admitted.get(request)! }),
     })
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  context: EndpointContext,
+  { reply, ...sender }: Requester & { reply: FastifyReply },
+): Promise<void> {
+  try {
+    const result = await execute(endpoint, context, sender)
+    noteDone(context.shop, { endpoint, ...sender }, result)
+    sendAnswer(endpoint, context.shop, { request: sender.request, reply, result })
+  } catch (error) {
+    reply.send(error)
   }
 }
 

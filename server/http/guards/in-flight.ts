@@ -17,17 +17,13 @@ export function limitInFlight(app: FastifyInstance, limits: LoadLimits): void {
     if (all >= limits.requests || own >= limits.requests_of_address) throw makeBusyRefusal()
     all++
     byAddress.set(address, own + 1)
-    let isOver = false
-    const end = () => {
-      if (isOver) return
-      isOver = true
+    // After the last byte, and also when an answer is cut off.
+    reply.raw.once('close', () => {
       all--
       const left = byAddress.get(address)! - 1
       if (left === 0) byAddress.delete(address)
       else byAddress.set(address, left)
-    }
-    // An answer that is cut off is closed without being finished.
-    reply.raw.once('finish', end).once('close', end)
+    })
     done()
   })
 }

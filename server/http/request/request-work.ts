@@ -11,7 +11,10 @@ export function nameRequests(app: FastifyInstance): void {
     runWork(work, done)
   })
   // Reading a body ends in another context.
-  app.addHook('preValidation', (request, _reply, done) => runWork(workOf(request), done))
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined) done()
+    else runWork(workOf(request), done)
+  })
 }
 
 /** A route has no values of the caller. */

@@ -85,34 +85,26 @@ describe('the colors of an accent', () => {
 
   test('the colors of the program are those of theme.css', () => {
     const theme = readFileSync(join(import.meta.dirname, '../../../../renderer/platform/theme.css'), 'utf8')
-    const [light, dark] = theme.split("[data-mantine-color-scheme='dark'] {")
-    const colors = accentColors(DEFAULT_ACCENT)
-    for (const [css, one] of [
-      [light, colors.light],
-      [dark, colors.dark],
-    ] as const)
-      for (const [name, color] of Object.entries({
-        accent: one.accent,
-        'accent-fill': one.fill,
-        'accent-fill-hover': one.fill_hover,
-        'on-accent': one.on_fill,
-        'accent-wash': one.wash,
-        'accent-edge': one.edge,
-      }))
-        expect(css).toContain(`--${name}: ${color};`)
+    const { light, dark } = accentColors(DEFAULT_ACCENT)
+    const uses = {
+      accent: 'accent',
+      'accent-fill': 'fill',
+      'accent-fill-hover': 'fill_hover',
+      'on-accent': 'on_fill',
+      'accent-wash': 'wash',
+      'accent-edge': 'edge',
+    } as const
+    for (const [name, use] of Object.entries(uses))
+      expect(theme).toContain(`--${name}: light-dark(${light[use]}, ${dark[use]});`)
   })
 
   test('the backgrounds of the rule are those of theme.css', () => {
     const theme = readFileSync(join(import.meta.dirname, '../../../../renderer/platform/theme.css'), 'utf8')
-    const [light, dark] = theme.split("[data-mantine-color-scheme='dark'] {")
-    for (const [css, scheme] of [
-      [light, 'light'],
-      [dark, 'dark'],
-    ] as const)
-      for (const name of ['page', 'surface', 'raised', 'sunken'])
-        expect(SCHEME_RULES[scheme].backgrounds).toContain(
-          new RegExp(`--${name}: (#[\\da-f]{6});`).exec(css)?.[1],
-        )
+    for (const name of ['page', 'surface', 'raised', 'sunken']) {
+      const [, light, dark] = new RegExp(`--${name}: light-dark\\((\\S+), (\\S+)\\);`).exec(theme) ?? []
+      expect(SCHEME_RULES.light.backgrounds).toContain(light)
+      expect(SCHEME_RULES.dark.backgrounds).toContain(dark)
+    }
   })
 
   test.each<[HexColor, string[]]>([

@@ -31,7 +31,6 @@ import { OrderUnits } from '../orders/order-units.tsx'
 import { PurchaseBlock } from '../orders/purchase-block.tsx'
 import columns from '../platform/kit/columns.module.css'
 import panel from '../platform/kit/panel.module.css'
-import classes from '../orders/orders.module.css'
 
 /** Everything about one order, and the actions on it. */
 export function ShopOrderPage() {
@@ -95,7 +94,7 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
   const mayMake = hasRight(person.role, 'make')
   return (
     <div>
-      <div className={`stack-24 top folds ${classes['sold']}`}>
+      <div className="two-columns stack-24 top folds">
         <OrderSold full={full} />
         <OrderPartBlock key={head.order_id} head={head} />
       </div>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type RefObject, useRef } from 'react'
 import type { Timeline, TimelineRow } from '../../shared/production/floor/timeline.ts'
 import { shopSoonText } from '../platform/ui/words.ts'
@@ -29,14 +30,14 @@ export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
   const placeAt = (x: number, y: number) => findPlace(tracks, timeline.rows, { x, y, scale, zoom })
   return (
     <div className={`box scroll-x relative ${classes['scroll']}`}>
-      <div className={classes['chart']}>
+      <Box miw={720}>
         <Hours scale={scale} ticks={ticks} />
         <div ref={tracks}>
           {timeline.rows.map((row) => (
             <Row key={row.printer_id} row={row} {...{ timeline, scale, ticks, zoom, moving, placeAt }} />
           ))}
         </div>
-      </div>
+      </Box>
     </div>
   )
 }

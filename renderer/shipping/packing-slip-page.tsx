@@ -58,11 +58,7 @@ function Slip({ slip }: { slip: PackingSlip }) {
             <p key={line}>{line}</p>
           ))}
         </div>
-        <img
-          className={classes['code']}
-          src={`/console/print/codes/${code.text}`}
-          alt={`Code ${code.text}`}
-        />
+        <img width={104} src={`/console/print/codes/${code.text}`} alt={`Code ${code.text}`} />
       </header>
       <address className="large">
         {address.map((line) => (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { extraPriceText, type Extra } from '../../../shared/catalog/extras.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
@@ -12,7 +13,6 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { randomId } from '../../platform/ui/random-id.ts'
 import { ADD_EXTRA_ROW } from './material-rows.ts'
-import classes from './materials.module.css'
 
 type Fields = DocumentFieldsProps<'catalog'>
 
@@ -74,7 +74,7 @@ function ExtraFields({ draft, faults, change, at }: Fields & { at: number }) {
   const set = (changes: Partial<Extra>) =>
     change((catalog) => void Object.assign(catalog.extras[at], changes))
   return (
-    <div className={`stack-20 ${classes['fields']}`}>
+    <Box className="stack-20" p="8px 0 24px">
       <WordsAndUnit extra={extra} faultOf={faultOf} set={set} />
       <div className={forms['pair']}>
         {FIGURES.map(([field, label, unit, meaning]) => (
@@ -97,7 +97,7 @@ function ExtraFields({ draft, faults, change, at }: Fields & { at: number }) {
           Remove {extra.name || 'this extra'}
         </Button>
       </div>
-    </div>
+    </Box>
   )
 }
 

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core'
 import type { z } from 'zod'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField, UNITS } from '../../platform/kit/figure-field.tsx'
 import type { LimitNode } from './limit-path.ts'
 import { figureLabel, figureUnit } from './limit-words.ts'
-import classes from './materials.module.css'
 
 /** A threshold with its unit; one that may be left out has a checkbox. */
 export function LimitFigure(node: Omit<LimitNode, 'set'> & { onChange: (value: number | null) => void }) {
@@ -14,9 +14,9 @@ export function LimitFigure(node: Omit<LimitNode, 'set'> & { onChange: (value: n
   const figure = (isOptional ? (schema as z.ZodNullable).unwrap() : schema) as z.ZodNumber
   if (value === null)
     return (
-      <div className={classes['optional']}>
+      <Box pt={26}>
         <Checkbox label={label} checked={false} onChange={() => onChange(1)} />
-      </div>
+      </Box>
     )
   return (
     <div>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { factsOf, STRENGTH_NAMES } from '../../../shared/catalog/material-facts.ts'
 import { setColors } from '../../../shared/catalog/edit-colors.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
@@ -32,12 +33,12 @@ export function MaterialFields({ draft, faults, change, at }: Fields & { at: num
     change: (edit) => change((catalog) => edit(catalog.materials[at])),
   }
   return (
-    <div className={`stack-20 ${classes['fields']}`}>
+    <Box className="stack-20" p="8px 0 24px">
       <Words {...props} />
       <Facts {...props} />
       <Colors {...props} />
       <Filament {...props} />
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { MATERIAL_IDS } from '../../../shared/catalog/materials.ts'
 import { findMaterial } from '../../../shared/catalog/catalog.ts'
 import type { OwnMaterial } from '../../../shared/catalog/own-material.ts'
@@ -37,7 +38,7 @@ export function OwnMaterialFields({
     set: (changes) => change((catalog) => void Object.assign(catalog.own_materials[at], changes)),
   }
   return (
-    <div className={`stack-20 ${classes['fields']}`}>
+    <Box className="stack-20" p="8px 0 24px">
       <Words {...props} />
       <Printing {...props} />
       <Colors {...props} />
@@ -49,7 +50,7 @@ export function OwnMaterialFields({
         />
         <Button onClick={onRemove}>Remove {props.material.name || 'this material'}</Button>
       </div>
-    </div>
+    </Box>
   )
 }
 

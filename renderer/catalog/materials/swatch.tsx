@@ -1,10 +1,9 @@
 import type { Catalog } from '../../../shared/catalog/catalog.ts'
-import classes from './materials.module.css'
 
 /** A color as a small disc beside its name. */
 export function Swatch({ fill }: { fill: string }) {
   return (
-    <svg className={`rigid ringed ${classes['swatch']}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="rigid ringed" width={16} viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7.5" fill={fill} />
     </svg>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FindActivity } from '../../../shared/desk/history/activity.ts'
@@ -10,7 +11,6 @@ import { EmptyList } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityTable } from './activity-table.tsx'
-import classes from './activity.module.css'
 
 /** Shows who did what in the whole shop, newest first. The filters are in the address. */
 export function ActivityPage() {
@@ -32,10 +32,10 @@ function Activity() {
   }
   return (
     <>
-      <div className={`wrap-12-24 end apart ${classes['head']}`}>
+      <Box className="wrap-12-24 end apart" mb={16}>
         <ActivityFilters filter={filter} onFilter={show} />
         <DownloadButton path={`/console/activity.csv?${queryOf(filter)}`}>CSV</DownloadButton>
-      </div>
+      </Box>
       <Entries filter={filter} />
     </>
   )

@@ -1,5 +1,4 @@
 import type { ChartSeries } from './chart-data.ts'
-import classes from './reports.module.css'
 
 type Filled = Pick<ChartSeries, 'id' | 'place' | 'isBefore'>
 
@@ -26,16 +25,16 @@ export function ChartPatterns({ chartId }: { chartId: string }) {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <rect width="7" height="7" className={classes['patternGround']} />
-        <rect width="3" height="7" className={classes['pattern1']} />
+        <rect width="7" height="7" fill="var(--surface)" />
+        <rect width="3" height="7" fill="var(--info)" />
       </pattern>
       <pattern id={`${chartId}-2`} width="7" height="7" patternUnits="userSpaceOnUse">
-        <rect width="7" height="7" className={classes['patternGround']} />
-        <circle cx="3.5" cy="3.5" r="2" className={classes['pattern2']} />
+        <rect width="7" height="7" fill="var(--surface)" />
+        <circle cx="3.5" cy="3.5" r="2" fill="var(--good)" />
       </pattern>
       <pattern id={`${chartId}-3`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <rect width="6" height="6" className={classes['patternGround']} />
-        <rect width="6" height="2" className={classes['pattern3']} />
+        <rect width="6" height="6" fill="var(--surface)" />
+        <rect width="6" height="2" fill="var(--stop)" />
       </pattern>
     </defs>
   )

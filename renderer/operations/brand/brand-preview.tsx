@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accentColors, type Scheme } from '../../../shared/platform/brand/brand-colors.ts'
 import { accentVariables } from '../../../shared/platform/brand/brand-style.ts'
@@ -88,9 +89,9 @@ function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) 
         data-scheme={scheme}
         style={variables}
       >
-        <div className={`bold large ruled ${classes['sampleHead']}`}>
+        <Box className="bold large ruled" m="0 -16px" p="12px 16px">
           <ShopMark brand={shown} />
-        </div>
+        </Box>
         <p className="bold">bracket.stl</p>
         <p>
           Ships <span className="accent underlined">Tuesday, November 24</span>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -40,7 +41,7 @@ function WorkstationForm({ person }: { person: Person }) {
   if (workstation.isError) return <Failed error={workstation.error} />
   const { data } = workstation
   return (
-    <div className={`stack-20 ${classes['sections']}`}>
+    <Box className="stack-20" maw={900}>
       <Failed error={change.error} />
       <PrinterSection
         workstation={data}
@@ -53,7 +54,7 @@ function WorkstationForm({ person }: { person: Person }) {
       />
       {person.role === 'owner' ? <KioskSection kiosk={data.kiosk} /> : null}
       {hasRight(person.role, 'set_up') ? <UpdateSection /> : null}
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { DETAIL_ELEMENT_ID, rowElementId } from './use-list-keys.ts'
 import list from './list.module.css'
@@ -27,7 +28,7 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
     showDetail(chosen)
   }, [chosen])
   return (
-    <ul className={list['list']} aria-label={props.label}>
+    <ul className="line-above container" aria-label={props.label}>
       {props.heads ? <Heads heads={props.heads} columns={props.columns} /> : null}
       {props.rows.map((row) => (
         <li key={row.id} className={props.lead ? list['led'] : undefined}>
@@ -100,10 +101,10 @@ export function ListAndDetail(props: ListAndDetailProps) {
 /** Shown in place of an empty list: what will appear here, and when. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={`stack-6 muted ${list['empty']}`}>
+    <Box className="stack-6 muted" maw="62ch" p="32px 0">
       <h2>{title}</h2>
       <p>{children}</p>
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasRight } from '../../../shared/accounts/rights.ts'
@@ -36,7 +37,7 @@ function Stock({ person }: { person: Person }) {
   if (stock.isError) return <Failed error={stock.error} />
   const shown = stock.data.filter((material) => matches(material, search))
   return (
-    <div className={`stack-16 ${classes['page']}`}>
+    <Box className="stack-16" w="min(1100px, 100%)">
       <Lead />
       <div className={`wrap-8-12 end ${classes['tools']}`}>
         <LineField label="Search" type="search" value={search} onChange={setSearch} />
@@ -55,7 +56,7 @@ function Stock({ person }: { person: Person }) {
       ) : (
         <StockList materials={shown} moves={moves} mayDecide={hasRight(person.role, 'decide')} />
       )}
-    </div>
+    </Box>
   )
 }
 

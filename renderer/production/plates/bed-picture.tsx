@@ -75,12 +75,20 @@ function Surface({ bed: { size_mm } }: { bed: Bed }) {
     Array.from({ length: Math.ceil(length / GRID_MM) - 1 }, (_, at) => (at + 1) * GRID_MM)
   return (
     <g aria-hidden="true">
-      <rect className={classes['surface']} width={width} height={depth} rx={3} />
+      <rect fill="var(--sunken)" stroke="var(--control-line)" width={width} height={depth} rx={3} />
       {lines(width).map((x) => (
-        <line key={`x${x}`} className={classes['grid']} x1={x} x2={x} y1={0} y2={depth} />
+        <line key={`x${x}`} stroke="var(--hairline)" strokeWidth={0.5} x1={x} x2={x} y1={0} y2={depth} />
       ))}
       {lines(depth).map((y) => (
-        <line key={`y${y}`} className={classes['grid']} x1={0} x2={width} y1={depth - y} y2={depth - y} />
+        <line
+          key={`y${y}`}
+          stroke="var(--hairline)"
+          strokeWidth={0.5}
+          x1={0}
+          x2={width}
+          y1={depth - y}
+          y2={depth - y}
+        />
       ))}
       <text className={classes['front']} x={width / 2} y={depth + 10}>
         front
@@ -123,7 +131,14 @@ function UnitShape({ unit, place, depth, color, isWrong, isPicked, pointOf, hand
       aria-label={handlers ? spoken : undefined}
     >
       {unit.brim_mm > 0 ? (
-        <polygon className={classes['brim']} points={points} strokeWidth={2 * unit.brim_mm} />
+        <polygon
+          fill="none"
+          stroke="var(--line)"
+          strokeLinejoin="round"
+          opacity={0.6}
+          points={points}
+          strokeWidth={2 * unit.brim_mm}
+        />
       ) : null}
       <polygon className={classes['part']} points={points} fill={color ?? 'var(--line)'} />
       <text

@@ -13,11 +13,13 @@ export function UnitsOnBed({ plate, bed }: { plate: FloorPlate; bed: Vec3 }) {
       aria-label={`Bed of plate ${plate.number} with ${placed.length} parts`}
     >
       <svg className="block whole" viewBox={`0 0 ${width} ${depth}`} aria-hidden="true">
-        <rect className={classes['bedFloor']} width={width} height={depth} rx="4" />
+        <rect fill="var(--sunken)" stroke="var(--line)" width={width} height={depth} rx="4" />
         {placed.map(({ order_id, unit, number, x_mm, y_mm, turn_deg, size_mm: [x, y] }) => (
           <g key={`${order_id} ${unit}`} transform={`translate(${x_mm!} ${depth - y_mm!})`}>
             <rect
-              className={classes['bedPart']}
+              fill="var(--accent-wash)"
+              stroke="var(--accent-fill)"
+              strokeWidth={1.5}
               x={-x / 2}
               y={-y / 2}
               width={x}

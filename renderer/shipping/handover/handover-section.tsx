@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -47,7 +48,9 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
             <summary>
               <LineText line={line} isOver={isOver} />
             </summary>
-            <div className={`stack-8 ${classes['content']}`}>{content}</div>
+            <Box className="stack-8" p="4px 0 12px 16px">
+              {content}
+            </Box>
           </details>
         </section>
       ))}

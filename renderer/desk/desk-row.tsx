@@ -38,7 +38,7 @@ export function DeskRow(props: DeskRowProps) {
   const { item, now, role, isChosen } = props
   const about = aboutText(item)
   return (
-    <li className={`middle ruled grid ${classes['row']}`} data-chosen={isChosen ? '' : undefined}>
+    <li className={`chooses middle ruled grid ${classes['row']}`} data-chosen={isChosen ? '' : undefined}>
       <Picture item={item} />
       <div className={`stack-2 fit ${classes['what']}`}>
         <p>

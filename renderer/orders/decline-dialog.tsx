@@ -7,7 +7,6 @@ import { Money } from '../platform/ui/values.tsx'
 import { countText, labelText } from '../platform/ui/words.ts'
 import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
-import panel from '../platform/kit/panel.module.css'
 
 /** Declines an order, with a preview of the refund and the units: it cannot be undone. */
 export function DeclineDialog(props: OrderDialogProps) {
@@ -55,7 +54,7 @@ function Preview({ preview }: { preview: DeclinePreview }) {
   return (
     <>
       <p>This cannot be undone. The order is canceled, and this is refunded to the customer’s card:</p>
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <dt>Parts</dt>
         <dd>
           <Money cents={amounts.parts_cents} />

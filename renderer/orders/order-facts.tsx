@@ -26,7 +26,7 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
   return (
     <section className={panel['block']} aria-label="Dates">
       <h2>Dates</h2>
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <Fact name="Promised">{ship_by === null ? 'not confirmed yet' : <Day day={ship_by} />}</Fact>
         <Fact name="Promised at payment">{hasMoved ? <Day day={agreed_ship_by} /> : null}</Fact>
         <Fact name="Expected">{expected_ship_by === null ? null : <Day day={expected_ship_by} />}</Fact>

@@ -23,7 +23,7 @@ export function OrderSold({ full }: { full: OrderDetails }) {
   return (
     <section className={panel['block']} aria-label="What was sold">
       <h2>What was sold</h2>
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <Fact name="Quantity">
           {countText(head.quantity, 'unit')}
           {seesMoney ? unitPriceText(order.parts_cents, head.quantity) : ''}

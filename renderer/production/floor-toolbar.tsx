@@ -38,7 +38,7 @@ interface ToolbarProps {
 export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter }: ToolbarProps) {
   return (
     <search className={`wrap-8 middle ${classes['toolbar']}`}>
-      <fieldset className={`box fit flex clips ${classes['views']}`}>
+      <fieldset className={`ring-inside box fit flex clips ${classes['views']}`}>
         <legend className="spoken">View</legend>
         {FLOOR_VIEWS.map((each) => (
           <button

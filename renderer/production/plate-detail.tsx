@@ -62,7 +62,7 @@ function PlateFacts({ plate }: { plate: FloorPlate }) {
     plate
   const printer = board.printers.find(({ id }) => id === plate.printer_id)
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <Fact name="Printer">{printer?.name ?? 'Not chosen yet'}</Fact>
       <Fact name="Filament">
         <FilamentSwatch material={material} color={color} />

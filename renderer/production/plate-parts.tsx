@@ -13,7 +13,7 @@ export function PlateParts({ plate }: { plate: FloorPlate }) {
   return (
     <ul className="stack-4">
       {groups.slice(0, rest === 1 ? MAX_SHOWN + 1 : MAX_SHOWN).map((units) => (
-        <li key={units[0].order_id} className={`stack-8 middle ${classes['parts']}`}>
+        <li key={units[0].order_id} className="stack-8 middle fills-middle">
           <Thumbnail quote={{ ...units[0], color: plate.color }} size={32} />
           <span className="ellipsis">
             <strong>{units[0].number}</strong> {units[0].filename}

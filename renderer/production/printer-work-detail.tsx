@@ -20,7 +20,7 @@ export function PrinterWorkDetail({ printer }: { printer: FloorPrinter }) {
         <h2>{printer.name}</h2>
         <p>{activityText(printer, now)}</p>
       </header>
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <Fact name="Model">{printer.model}</Fact>
         <Fact name="Build volume">{sizeText(build_volume_mm)} mm</Fact>
         <Fact name="Nozzle">{nozzle_mm === null ? null : `${nozzle_mm} mm`}</Fact>

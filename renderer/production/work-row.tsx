@@ -31,7 +31,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
   }
   return (
     <li
-      className={look === 'tile' ? `box ${classes['tile']}` : classes['row']}
+      className={look === 'tile' ? `box ${classes['tile']}` : `chooses ${classes['row']}`}
       data-chosen={item.id === chosen || undefined}
       data-selected={isSelected || undefined}
     >
@@ -39,7 +39,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
       <button
         type="button"
         id={rowElementId(item.id)}
-        className={`middle fit figures left grid gap-4-12 ${classes['open']}`}
+        className={`cells rings-inside middle fit figures left grid gap-4-12 ${classes['open']}`}
         aria-current={item.id === chosen ? 'true' : undefined}
         onClick={open}
       >

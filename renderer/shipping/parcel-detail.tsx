@@ -22,7 +22,6 @@ import { SlipLink } from './slip-link.tsx'
 import { bookIntent, canBook, decideIntent, unpackIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { dimensionalText } from './weight-text.ts'
-import panel from '../platform/kit/panel.module.css'
 
 /** One order to pack or ship: its contents, its address, and the next step. */
 export function ParcelDetail(props: ParcelDetailProps) {
@@ -125,7 +124,7 @@ function Contents({ parcel: { parts, parcel_id, other_parcels, order } }: Pick<P
 function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
   const { delivery } = parcel
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <dt>Delivery</dt>
       <dd>
         {WAY_NAMES[deliveryWay(delivery)]}
@@ -183,7 +182,7 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
 /** The person who comes; the shop knows its own address. */
 function PickedUpBy({ address: { name, phone } }: Pick<ParcelCarriers, 'address'>) {
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <dt>Picked up by</dt>
       <dd>
         {name}, {phone}
@@ -201,7 +200,7 @@ function WeightLine({ carriers: { carrier, weight, options } }: { carriers: Parc
     ...(options.signature ? ['with a signature'] : []),
   ]
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <dt>Billed weight</dt>
       <dd>
         {billed_pounds} lb with {carrierName(carrier)}

@@ -50,7 +50,7 @@ function SentFacts({ shipment, way }: { shipment: ShipmentShown; way: DeliveryWa
   const { state, carrier, tracking_number, tracking_url, shipped_at, delivered_at, arrives_by, eta } =
     shipment
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <dt>{way === 'pickup' ? 'Ready' : 'Handed over'}</dt>
       <dd>{shipped_at === null ? '' : shopInstantText(shipped_at)}</dd>
       <dt>Status</dt>

@@ -25,7 +25,7 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
   const agent = { kind: 'app', id: app.id, name } as const
   const Icon = active ? IconPlugConnected : IconPlugConnectedX
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
+    <li className={`middle ruled grid gap-4-16 fills-middle ${classes['row']}`}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className="wrap-4-12 baseline bold anywhere">

@@ -71,7 +71,7 @@ function AppFacts({ request }: { request: ConsentRequest }) {
   const warning = connectWarning(client.verified_domain, redirect_uri)
   return (
     <>
-      <dl className={`grid ${classes['facts']}`}>
+      <dl className="facts">
         <dt>App name (not verified)</dt>
         <dd>{client.name}</dd>
         {client.verified_domain === undefined ? null : (

@@ -102,7 +102,7 @@ function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
   const name = browserName(session.user_agent)
   const Icon = isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
+    <li className={`middle ruled grid gap-4-16 fills-middle ${classes['row']}`}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className="wrap-4-12 baseline bold anywhere" title={session.user_agent ?? undefined}>

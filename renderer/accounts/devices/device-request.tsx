@@ -47,7 +47,7 @@ export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestPro
 function ProgramFacts({ login }: { login: DeviceLogin }) {
   return (
     <>
-      <dl className={`grid ${classes['facts']}`}>
+      <dl className="facts">
         <dt>App name (not verified)</dt>
         <dd>{login.name}</dd>
         <dt>Code</dt>

@@ -54,7 +54,7 @@ interface WorkstationRowProps {
 function WorkstationRow({ workstation: { name, made_at, used_at }, children }: WorkstationRowProps) {
   const used = used_at === null ? 'Not used yet' : `Last used ${shopInstantText(used_at)}`
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
+    <li className={`middle ruled grid gap-4-16 fills-middle ${classes['row']}`}>
       <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className="wrap-4-12 baseline bold anywhere">{name}</p>

@@ -8,7 +8,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
-import classes from '../account.module.css'
 import { EmailProof } from './email-state.tsx'
 import { EmailForm } from './email-form.tsx'
 
@@ -20,7 +19,7 @@ export function ProfileSection({ person }: { person: Person }) {
   const close = () => setChanges(null)
   return (
     <Section title="Profile" lead="Your name and email address.">
-      <dl className={`grid ${classes['facts']}`}>
+      <dl className="facts">
         <dt>Name</dt>
         <dd>{person.name}</dd>
         <dt>Email</dt>

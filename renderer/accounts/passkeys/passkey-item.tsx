@@ -17,7 +17,7 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
   const [renaming, setRenaming] = useState<'before' | 'now' | 'after'>('before')
   if (renaming === 'now') return <RenameForm passkey={passkey} onDone={() => setRenaming('after')} />
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['row']}`}>
+    <li className={`middle ruled grid gap-4-16 fills-middle ${classes['row']}`}>
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
       <div className={`stack-2 fit ${classes['description']}`}>
         <p className="wrap-4-12 baseline bold anywhere">{passkey.name}</p>

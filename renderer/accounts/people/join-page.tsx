@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import type { ShownInvitation } from '../../../shared/accounts/staff.ts'
-import account from '../account.module.css'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { postJson, refusalOf } from '../../platform/api.ts'
@@ -91,7 +90,7 @@ function JoinWithAccount({ token, person, invitation }: JoinProps & { person: Pe
         <p>
           You are invited as {roleWithArticle(invitation.role)}. {ROLE_WORDS[invitation.role].meaning}
         </p>
-        <dl className={`grid ${account['facts']}`}>
+        <dl className="facts">
           <dt>Your account</dt>
           <dd>{person.email}</dd>
         </dl>

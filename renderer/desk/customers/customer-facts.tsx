@@ -9,7 +9,7 @@ export function CustomerFacts({ page: { customer, recipients } }: { page: Custom
   return (
     <section className={panel['block']} aria-label="About">
       <h2>About</h2>
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <Fact name="Since">{shopInstantText(created_at)}</Fact>
         <Fact name="Last seen">{shopInstantText(last_seen_at)}</Fact>
         <Fact name="Quotes">{String(quotes)}</Fact>

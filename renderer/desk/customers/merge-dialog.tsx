@@ -10,7 +10,6 @@ import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import classes from './customers.module.css'
 
 /** Shows both sides beside each other, and moves the guest's quotes and orders to the account. */
@@ -84,7 +83,7 @@ function Side({ title, side }: { title: string; side: MergeSide }) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <Fact name="Name">{customerName(customer)}</Fact>
         <Fact name="Email">{customer.email ?? 'none'}</Fact>
         <Fact name="Confirmed">

@@ -37,7 +37,7 @@ export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
 function threadCells(thread: InboxThread): ReactNode {
   const { customer_name, at, side, text } = thread
   return (
-    <span className={`fit grid fills-first ${classes['cells']}`}>
+    <span className={`cells fit grid fills-first ${classes['cells']}`}>
       <strong>{customer_name ?? 'Guest'}</strong>
       <time dateTime={new Date(at * 1000).toISOString()} title={shopInstantText(at)}>
         {agoText(at)}

@@ -20,7 +20,7 @@ export function ReportBars({ chart, chartId, data }: ReportBarsProps) {
   return (
     <div ref={ref} className="relative" aria-hidden="true" onMouseLeave={() => setPointed(null)}>
       <svg
-        className={`block soft tiny ${classes['bars']}`}
+        className={`plot block soft tiny ${classes['bars']}`}
         width="100%"
         height={layout.height}
         viewBox={`0 0 ${width} ${layout.height}`}

@@ -41,7 +41,7 @@ function queueCells(row: QueueRow): ReactNode {
   return (
     <>
       <Thumbnail quote={row} size={36} />
-      <span className={`fit grid fills-first ${classes['cells']}`}>
+      <span className={`cells fit grid fills-first ${classes['cells']}`}>
         <strong>{row.filename}</strong>
         <span>{amount_cents === null ? null : <Money cents={amount_cents} />}</span>
         <span className="muted plain">

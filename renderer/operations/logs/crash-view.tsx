@@ -66,7 +66,7 @@ function CrashDetail({ id }: { id: string }) {
   const { version, runtime, uptime_s, under_way, request_id, error, dumps, log } = report.data
   return (
     <div className={`stack-8 ${classes['detail']}`}>
-      <dl className="grid anywhere gap-4-16">
+      <dl className="facts">
         <Row name="Program" value={`${version}, ${runtime}`} />
         {uptime_s > 0 ? <Row name="Running for" value={`${Math.round(uptime_s / 60)} min`} /> : null}
         {under_way.length > 0 ? <Row name="Under way" value={under_way.join(', ')} /> : null}

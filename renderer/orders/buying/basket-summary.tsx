@@ -48,7 +48,7 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
         const own = entry.options.find(({ speed }) => speed === option?.speed)
         const quote = quotes.find(({ id }) => id === entry.quote_id)
         return (
-          <li key={entry.quote_id} className={`stack-12 middle ${classes['basketPart']}`}>
+          <li key={entry.quote_id} className="stack-12 middle fills-middle">
             {quote ? <Thumbnail quote={quote} size={44} /> : <span />}
             <div className="fit grid">
               <Link to="/quotes/$id" params={{ id: entry.quote_id }} className="name-link">

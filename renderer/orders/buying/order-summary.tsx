@@ -49,7 +49,7 @@ function Part({ quote }: { quote: Quote }) {
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data
   const material = catalog?.materials.find(({ id }) => id === quote.material)
   return (
-    <div className={`stack-14 middle ${classes['part']}`}>
+    <div className="stack-14 middle fills-second">
       <Thumbnail quote={quote} size={72} />
       <div>
         <p className="ellipsis bold">{quote.filename}</p>

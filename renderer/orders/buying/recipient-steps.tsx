@@ -114,8 +114,8 @@ function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
   const way = deliveryWay(priced)
   const Icon = WAY_ICONS[way]
   return (
-    <div className={`stack-14 ${classes['priced']}`}>
-      <Icon size={24} stroke={1.6} aria-hidden="true" />
+    <div className="stack-14 fills-second">
+      <Icon className="soft" size={24} stroke={1.6} aria-hidden="true" />
       <div>
         {arrivesBy === null ? null : (
           <p className="bold title-size tight">

@@ -27,8 +27,8 @@ export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
   return (
     <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="delivery">
       <h2 id="delivery">{way === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
-      <div className={`stack-14 ${classes['delivery']}`}>
-        <Icon size={24} stroke={1.6} aria-hidden="true" />
+      <div className="stack-14 fills-second">
+        <Icon className="soft" size={24} stroke={1.6} aria-hidden="true" />
         <div>
           <p className="bold">{deliveryTitle(delivery)}</p>
           {way === 'pickup' ? <PickupAddress otherwise={shipTo} /> : shipTo}

@@ -37,7 +37,7 @@ export function OrderAside(props: AsideProps) {
     <div className={`stack-16 fit ${classes['aside']}`}>
       <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="bought">
         <h2 id="bought">What you ordered</h2>
-        <div className={`stack-14 middle ${classes['part']}`}>
+        <div className="stack-14 middle fills-second">
           <Thumbnail quote={order} size={72} />
           <div>
             <p className="ellipsis bold">{order.filename}</p>

@@ -28,7 +28,7 @@ export function ExemptionItem({ exemption, mayDecide }: ExemptionItemProps) {
       <p className="wrap-4-12 baseline">
         <strong>{certificate_number}</strong> <StateBadge words={EXEMPTION_STATUS_WORDS[status]} />
       </p>
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <Fact name="States">{states.join(', ')}</Fact>
         <Fact name="Form">{form}</Fact>
         <Fact name="Valid">{untilText(expires_on)}</Fact>

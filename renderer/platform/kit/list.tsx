@@ -36,7 +36,7 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
           <button
             type="button"
             id={rowElementId(row.id)}
-            className={list['row']}
+            className={`chooses cells rings-inside ${list['row']}`}
             style={columnsOf(props.columns)}
             aria-current={row.id === chosen ? 'true' : undefined}
             onClick={() => {

@@ -69,7 +69,7 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={`stack-10 middle press rounded ${classes['option']}`}
+      className={`stack-10 middle press rounded fills-middle ${classes['option']}`}
       onPointerMove={() => isChosen || onPoint(item)}
       onClick={() => onRun(item)}
       onKeyDown={() => {}}

@@ -21,7 +21,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   const isAll = ids.length > 0 && ids.every((id) => selection.chosen.has(id))
   return (
     <div role="rowgroup" className={`muted ruled on-surface sticky ${classes['head']}`}>
-      <div role="row" aria-rowindex={1} className={`middle grid press absolute ${classes['row']}`}>
+      <div role="row" aria-rowindex={1} className={`cells middle grid press absolute ${classes['row']}`}>
         <div role="columnheader" className={classes['tick']}>
           <label>
             <input

@@ -31,7 +31,7 @@ function DrawnRow<Row>({ row, index, isCard, start, size, ...props }: GridRowPro
       aria-label={props.nameOf(row)}
       data-current={id === current ? '' : undefined}
       tabIndex={id === current || (current === null && index === 0) ? 0 : -1}
-      className={`middle grid press absolute ${classes['row']}`}
+      className={`cells rings-inside middle grid press absolute ${classes['row']}`}
       style={{ height: size, transform: `translateY(${start}px)` }}
       onClick={(event) => {
         const control = (event.target as Element).closest('a, button, label, input')

@@ -110,14 +110,14 @@ function MainNavigation({ isConsole }: { isConsole: boolean }) {
   const isStaff = useIsStaff()
   if (isConsole && isStaff)
     return (
-      <nav className={`row-4 stretch ${classes['nav']}`} aria-label="Pages">
+      <nav className={`ring-inside row-4 stretch ${classes['nav']}`} aria-label="Pages">
         <Link to="/">
           New quote<span className="spoken-on-phone">&nbsp;for a customer</span>
         </Link>
       </nav>
     )
   return (
-    <nav className={`row-4 stretch ${classes['nav']}`} aria-label="Pages">
+    <nav className={`ring-inside row-4 stretch ${classes['nav']}`} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
         New<span className="spoken-on-phone">&nbsp;quote</span>
       </Link>

@@ -36,7 +36,7 @@ export function Canvas3d(props: DrawnPartProps) {
       <div className={`clips absolute covering ${classes['stage']}`}>
         <div
           ref={frame}
-          className={`absolute covering ${classes['canvas']}`}
+          className={`rings-inside absolute covering ${classes['canvas']}`}
           role="application"
           aria-roledescription="3D view"
           aria-label={props.description}

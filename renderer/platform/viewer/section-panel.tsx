@@ -15,7 +15,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
   const depth = measureText(sectionOffset(section, box) - box.min[section.axis], 'mm')
   return (
     <fieldset className={`absolute unprinted ${classes['section']}`} aria-label="Section view">
-      <div className={`flex clips edged rounded ${classes['axes']}`}>
+      <div className={`ring-inside flex clips edged rounded ${classes['axes']}`}>
         {AXES.map((axis) => (
           <button
             key={axis}

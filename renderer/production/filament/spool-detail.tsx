@@ -66,7 +66,7 @@ export function SpoolDetail(props: SpoolDetailProps) {
 function Facts({ page, spool }: Pick<SpoolDetailProps, 'page' | 'spool'>) {
   const { remaining_mg, net_mg, empty_mg, lot, cost_cents, opened_at, dried_at, received_at } = spool
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <Fact name="Left">
         {amountText(remaining_mg)} of {amountText(net_mg)}
       </Fact>

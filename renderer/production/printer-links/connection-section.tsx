@@ -64,7 +64,7 @@ const INVITATION =
 
 function LinkFacts({ link }: { link: ShownLink }) {
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <Fact name="Kind">{LINK_KINDS[link.kind].label}</Fact>
       <Fact name="Address">{`${linkAddressText(link)}${link.secure ? ', encrypted' : ''}`}</Fact>
       <Fact name="Key">{link.key_place === null ? 'None' : KEY_PLACES[link.key_place]}</Fact>

@@ -3,7 +3,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
-import panel from '../../platform/kit/panel.module.css'
 import { CameraPicture } from './camera-picture.tsx'
 import { JobNote } from './job-note.tsx'
 import { heatText, liveWords, progressText } from './live-words.ts'
@@ -45,7 +44,7 @@ function Print({ live }: { live: LivePrinter }) {
       {job && job.progress !== null ? (
         <progress className="progress-bar" aria-label="Progress of the print" value={job.progress} />
       ) : null}
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <Fact name="Prints">{job?.file_name ? <span className="anywhere">{job.file_name}</span> : null}</Fact>
         <Fact name="Progress">{progressText(live) || null}</Fact>
         <Fact name="Nozzle">{heatText(nozzle)}</Fact>

@@ -81,7 +81,7 @@ function Live({ shown, rights }: Pick<PrinterDetailProps, 'shown' | 'rights'>) {
 function Condition({ shown, now }: { shown: ShownPrinter; now: number }) {
   const { reason, since, until, planned_plates } = shown
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <Fact name="Reason">{reason}</Fact>
       <Fact name="Since">{since === null ? null : shopInstantText(since)}</Fact>
       <Fact name="Expected end">

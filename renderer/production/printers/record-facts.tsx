@@ -33,7 +33,7 @@ export function RecordFacts(props: RecordFactsProps) {
   return (
     <section className={panel['block']} aria-label="Record">
       <h3>Record</h3>
-      <dl className={panel['facts']}>
+      <dl className="facts">
         <Fact name="Build volume">{printer.build_volume_mm.join(' × ')} mm</Fact>
         <Fact name="Nozzles">{printer.nozzles_mm.join(', ')} mm</Fact>
         <Fact name="Abilities">{abilities.filter((text) => text !== null).join(', ')}</Fact>

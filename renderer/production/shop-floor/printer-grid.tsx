@@ -34,7 +34,7 @@ function PrinterSummary({ printer, board }: { printer: FloorPrinter; board: Floo
     <>
       <span className="row-10 middle apart title-size">
         <strong>{printer.name}</strong>
-        <span className={`body-size medium one-line soft on-sunken ${classes['state']}`} data-tone={tone}>
+        <span className={`body-size medium one-line soft tone-${tone} ${classes['state']}`}>
           {activityText(printer, now)}
         </span>
       </span>

@@ -32,8 +32,7 @@ export function PrinterPanel(props: PrinterPanelProps) {
       <header className={`middle wrap-14 ${classes['printerHead']}`}>
         <h2 className="display-size">{printer.name}</h2>
         <span
-          className={`body-size medium one-line soft on-sunken ${classes['state']}`}
-          data-tone={activityTone(printer, now)}
+          className={`body-size medium one-line soft tone-${activityTone(printer, now)} ${classes['state']}`}
         >
           {activityText(printer, now)}
         </span>

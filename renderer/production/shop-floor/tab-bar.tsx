@@ -60,8 +60,7 @@ function TabButton({ isCurrent, label, printer, count, onClick }: TabButtonProps
       <strong>{label ?? printer?.name}</strong>
       {printer ? (
         <span
-          className={`body-size medium one-line soft on-sunken ${classes['state']}`}
-          data-tone={activityTone(printer, now)}
+          className={`body-size medium one-line soft tone-${activityTone(printer, now)} ${classes['state']}`}
         >
           {activityText(printer, now)}
         </span>

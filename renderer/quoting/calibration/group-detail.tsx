@@ -78,7 +78,7 @@ function Figures({ group, measure }: { group: CalibrationGroup; measure: Calibra
   const { prints, found } = group[measure]
   const used = group.accepted?.[measure] ?? null
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <Fact name="Used now">
         {used === null
           ? `as estimated`

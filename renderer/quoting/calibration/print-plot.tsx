@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { SVGProps } from 'react'
 import type {
   CalibrationMeasure,
   PlottedPrint,
@@ -29,8 +30,10 @@ export function PrintPlot({ measure, plotted, factor }: PrintPlotProps) {
     <figure className="max-640" aria-label={`${title}: estimated and printed`}>
       <svg className="block whole" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <Axes scale={scale} measure={measure} />
-        <Line scale={scale} factor={1} className={classes['equal']} />
-        {factor === null ? null : <Line scale={scale} factor={factor} className={classes['found']} />}
+        <Line scale={scale} factor={1} stroke="var(--control-line)" strokeDasharray="5 5" />
+        {factor === null ? null : (
+          <Line scale={scale} factor={factor} stroke="var(--accent)" strokeWidth={2} />
+        )}
         {plotted.map((print) => (
           <Point key={print.plate_id} print={print} measure={measure} scale={scale} />
         ))}
@@ -77,19 +80,11 @@ function Point({
   )
 }
 
-function Line({
-  scale,
-  factor,
-  className,
-}: {
-  scale: PlotScale
-  factor: number
-  className: string | undefined
-}) {
+function Line({ scale, factor, ...props }: { scale: PlotScale; factor: number } & SVGProps<SVGLineElement>) {
   const [from, to] = scale.within(factor)
   return (
     <line
-      className={className}
+      {...props}
       x1={across(scale, from)}
       y1={up(scale, from * factor)}
       x2={across(scale, to)}
@@ -101,7 +96,7 @@ function Line({
 function Axes({ scale, measure }: { scale: PlotScale; measure: CalibrationMeasure }) {
   const bottom = HEIGHT - BOTTOM
   return (
-    <g className={classes['axes']} aria-hidden="true">
+    <g className="plot muted" aria-hidden="true">
       {scale.ticks.map((value) => (
         <g key={value}>
           <line x1={across(scale, value)} x2={across(scale, value)} y1={TOP} y2={bottom} />

@@ -43,7 +43,7 @@ function EnergyField({ text, onChange }: { text: string; onChange: (text: string
       meaning="What the print used according to the meter, in whole watt-hours (1 kWh is 1,000 Wh). Leave it empty to estimate it from the printer’s power again."
     >
       {(control) => (
-        <div className={`middle muted ${forms['figure']}`}>
+        <div className="stack-8 middle muted fills-first">
           <input
             {...control}
             inputMode="numeric"

@@ -65,7 +65,7 @@ function usePrintCard(id: string) {
 function MaterialFacts({ card }: { card: PrintCard }) {
   const { material, material_note, color, color_note, extras, needs, placement, seconds, grams, note } = card
   return (
-    <dl className={panel['facts']}>
+    <dl className="facts">
       <Fact name="Material">
         {material}
         {material_note === null ? '' : `: ${material_note}`}

@@ -1,6 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
 import { niceTicks } from './chart-scale.ts'
-import classes from './prices.module.css'
 
 export interface ChartLine {
   name: string
@@ -35,9 +34,9 @@ export function LineChart({ label, lines, xLabel, writeY }: LineChartProps) {
       MARGIN.top + (1 - y / yEnd) * plot.height,
     ] as const
   return (
-    <figure ref={ref} className={`stack-4 fit ${classes['chart']}`} aria-label={label}>
+    <figure ref={ref} className="stack-4 fit" aria-label={label}>
       {width > 0 ? (
-        <svg width={width} height={HEIGHT} aria-hidden="true">
+        <svg className="plot muted tiny figures" width={width} height={HEIGHT} aria-hidden="true">
           {ticks.map((tick) => (
             <YTick key={tick} y={at({ x: 1, y: tick })[1]} end={width - MARGIN.right} text={writeY(tick)} />
           ))}
@@ -48,17 +47,29 @@ export function LineChart({ label, lines, xLabel, writeY }: LineChartProps) {
             {xLabel}
           </text>
           {lines.map((line) => (
-            <polyline
+            <Stroke
               key={line.name}
-              data-tone={line.tone}
-              data-before={line.isBefore || undefined}
-              points={line.points.map((point) => at(point).join(',')).join(' ')}
+              tone={line.tone}
+              isBefore={line.isBefore}
+              at={line.points.map((point) => at(point).join(',')).join(' ')}
             />
           ))}
         </svg>
       ) : null}
       <Legend lines={lines} />
     </figure>
+  )
+}
+
+function Stroke({ tone, isBefore, at }: Pick<ChartLine, 'tone' | 'isBefore'> & { at: string }) {
+  return (
+    <polyline
+      fill="none"
+      stroke={tone === 'economy' ? 'var(--info)' : 'var(--accent)'}
+      strokeWidth={isBefore ? 1.5 : 2}
+      strokeDasharray={isBefore ? '4 4' : undefined}
+      points={at}
+    />
   )
 }
 
@@ -88,7 +99,7 @@ function Legend({ lines }: { lines: readonly ChartLine[] }) {
       {lines.map(({ name, tone, isBefore }) => (
         <li key={name} className="row-6 middle">
           <svg width="22" height="8" aria-hidden="true">
-            <polyline data-tone={tone} data-before={isBefore || undefined} points="0,4 22,4" />
+            <Stroke tone={tone} isBefore={isBefore} at="0,4 22,4" />
           </svg>
           {name}
         </li>

@@ -1,7 +1,6 @@
 import { shortName } from '../../../shared/platform/cut-text.ts'
 import { useElementSize } from '@mantine/hooks'
 import { formatCents } from '../../../shared/platform/money.ts'
-import classes from './prices.module.css'
 
 interface PairBarsProps {
   label: string
@@ -12,6 +11,7 @@ interface PairBarsProps {
 const ROW = 54
 const BAR = 12
 const TEXT_WIDTH = 84
+const FILLS = { before: 'var(--control-line)', after: 'var(--accent-fill)' }
 
 /** Two bars for each part: the price before, and after. The table beside it has the numbers. */
 export function PairBars({ label, pairs }: PairBarsProps) {
@@ -19,14 +19,14 @@ export function PairBars({ label, pairs }: PairBarsProps) {
   const largest = Math.max(1, ...pairs.flatMap(({ before, after }) => [before, after]))
   const lengthOf = (cents: number) => Math.max(1, (cents / largest) * Math.max(0, width - TEXT_WIDTH))
   return (
-    <figure ref={ref} className={`stack-4 fit ${classes['chart']}`} aria-label={label}>
+    <figure ref={ref} className="stack-4 fit" aria-label={label}>
       {width > 0 ? (
-        <svg width={width} height={pairs.length * ROW} aria-hidden="true">
+        <svg className="plot muted tiny figures" width={width} height={pairs.length * ROW} aria-hidden="true">
           {pairs.map(({ key, name, before, after }, at) => (
             <g key={key} transform={`translate(0 ${at * ROW})`}>
               <text y={14}>{shortName(name, MAX_NAME)}</text>
-              <rect data-side="before" y={20} width={lengthOf(before)} height={BAR} />
-              <rect data-side="after" y={35} width={lengthOf(after)} height={BAR} />
+              <rect fill={FILLS.before} y={20} width={lengthOf(before)} height={BAR} />
+              <rect fill={FILLS.after} y={35} width={lengthOf(after)} height={BAR} />
               <text x={lengthOf(before) + 6} y={30}>
                 {formatCents(before)}
               </text>
@@ -41,7 +41,7 @@ export function PairBars({ label, pairs }: PairBarsProps) {
         {(['before', 'after'] as const).map((side) => (
           <li key={side} className="row-6 middle">
             <svg width="14" height="10" aria-hidden="true">
-              <rect data-side={side} width="14" height="10" />
+              <rect fill={FILLS[side]} width="14" height="10" />
             </svg>
             {side === 'before' ? 'Before' : 'After'}
           </li>

@@ -5,7 +5,6 @@ import { Money } from '../../../platform/ui/values.tsx'
 import { shopDayText } from '../../../platform/ui/words.ts'
 import { useSpeed } from '../price/speed.ts'
 import { basketSize, shownBasketOption } from './basket-words.ts'
-import classes from './open-baskets.module.css'
 
 /** The customer's baskets that are not paid yet, above their quotes. */
 export function OpenBaskets({ baskets }: { baskets: readonly Basket[] }) {
@@ -20,7 +19,7 @@ export function OpenBaskets({ baskets }: { baskets: readonly Basket[] }) {
             key={basket.id}
             to="/baskets/$id"
             params={{ id: basket.id }}
-            className={`stack-14 lifts panel-box middle unlined padded-10-16 ${classes['basket']}`}
+            className="stack-14 lifts panel-box middle unlined padded-10-16 fills-middle"
           >
             <IconBasket size={22} stroke={1.7} aria-hidden="true" />
             <span className="fit grid">

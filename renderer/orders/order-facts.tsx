@@ -9,7 +9,6 @@ import { Fact } from '../platform/kit/fact.tsx'
 import { useRight } from '../platform/kit/use-right.ts'
 import panel from '../platform/kit/panel.module.css'
 import { promiseHistory } from './promise-history.ts'
-import classes from './orders.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../platform/api.ts'
@@ -37,7 +36,7 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
         </Fact>
       </dl>
       {steps.length === 0 ? null : (
-        <ol className={`stack-4 ${classes['promise']}`} aria-label="History of the promise">
+        <ol className="stack-4 quoted" aria-label="History of the promise">
           {steps.map(({ id, at, text }) => (
             <li key={id}>
               {text} <time className="muted plain">{shopInstantText(at)}</time>

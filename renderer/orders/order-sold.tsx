@@ -6,7 +6,6 @@ import { countText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
 import { useRight } from '../platform/kit/use-right.ts'
 import panel from '../platform/kit/panel.module.css'
-import classes from './orders.module.css'
 import { formatCents } from '../../shared/platform/money.ts'
 
 /** Settings that people ask for first; the print card has all of them. */
@@ -48,9 +47,7 @@ export function OrderSold({ full }: { full: OrderDetails }) {
         <Fact name="Delivery">{WAY_NAMES[deliveryWay(order.delivery)]}</Fact>
         <Fact name="PO number">{order.purchase_order}</Fact>
       </dl>
-      {note_to_shop === null ? null : (
-        <blockquote className={`as-typed ${classes['customerNote']}`}>{note_to_shop}</blockquote>
-      )}
+      {note_to_shop === null ? null : <blockquote className="as-typed quoted">{note_to_shop}</blockquote>}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { TimelineChart } from './timeline-chart.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { daysOf, ZOOMS, type Zoom } from './timeline-scale.ts'
 import { usePlateMove } from './use-plate-move.ts'
-import floor from './floor.module.css'
+import toggles from '../platform/kit/toggles.module.css'
 import classes from './timeline.module.css'
 
 interface FloorTimelineProps {
@@ -31,15 +31,9 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   return (
     <section className="stack-12 fit" aria-label="Timeline">
       <div className="wrap-8 middle">
-        <fieldset className={`box fit flex clips ${floor['views']}`} aria-label="Hours shown">
+        <fieldset className={`wrap-4 fit ${toggles['toggles']}`} aria-label="Hours shown">
           {Object.entries(ZOOMS).map(([key, { label }]) => (
-            <button
-              key={key}
-              className="soft medium on-surface"
-              type="button"
-              aria-pressed={key === zoom}
-              onClick={() => setZoom(key as Zoom)}
-            >
+            <button key={key} type="button" aria-pressed={key === zoom} onClick={() => setZoom(key as Zoom)}>
               {label}
             </button>
           ))}

@@ -6,6 +6,7 @@ import { DUE_FILTERS, filterChoices, isFiltered, type DueFilter, type FloorFilte
 import { FLOOR_VIEWS, type FloorView } from './floor-views.ts'
 import type { NeedsYou } from './needs-you.ts'
 import classes from './floor.module.css'
+import toggles from '../platform/kit/toggles.module.css'
 
 const VIEW_WORDS: Record<FloorView, string> = {
   printers: 'Printers',
@@ -38,16 +39,10 @@ interface ToolbarProps {
 export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter }: ToolbarProps) {
   return (
     <search className={`wrap-8 middle ${classes['toolbar']}`}>
-      <fieldset className={`ring-inside box fit flex clips ${classes['views']}`}>
+      <fieldset className={`wrap-4 fit ${toggles['toggles']}`}>
         <legend className="spoken">View</legend>
         {FLOOR_VIEWS.map((each) => (
-          <button
-            key={each}
-            className="soft medium on-surface"
-            type="button"
-            aria-pressed={each === view}
-            onClick={() => onView(each)}
-          >
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
             {VIEW_WORDS[each]}
           </button>
         ))}

@@ -1,7 +1,6 @@
 import type { FloorPlate } from '../../shared/production/floor/floor-board.ts'
 import { Thumbnail } from '../quoting/customer/part/thumbnail.tsx'
 import { unitsOnPlate } from './floor-items.ts'
-import classes from './floor.module.css'
 
 /** Orders whose parts a card shows; the others are counted. */
 const MAX_SHOWN = 3

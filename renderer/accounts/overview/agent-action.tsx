@@ -21,7 +21,7 @@ export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; shows
           </p>
         )}
       </div>
-      <p className={`wrap-4-16 baseline note ${history['about']}`}>
+      <p className={`touch-links wrap-4-16 baseline note ${history['about']}`}>
         {showsAgent ? <AgentLink entry={entry} /> : null}
         <Part part={entry.part} />
       </p>

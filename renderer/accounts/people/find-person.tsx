@@ -28,7 +28,7 @@ export function FindPerson() {
         placeholder="Name or email"
         value={typed}
         onChange={setTyped}
-        className={classes['search']}
+        className="max-420"
       />
       <SearchResults q={q} onChoose={setChosen} />
       {chosen ? (

@@ -22,7 +22,7 @@ export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: 
           ) : null}
           {describeEntry(entry)}
         </p>
-        <p className={`wrap-4-16 baseline note ${history['about']}`}>
+        <p className={`touch-links wrap-4-16 baseline note ${history['about']}`}>
           {concernedPeople(entry).map((person) => (
             <button key={person.id} type="button" onClick={() => onPerson(person.id)}>
               {person.email}

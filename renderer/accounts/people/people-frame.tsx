@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import account from '../account.module.css'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
-import classes from './people.module.css'
 
 /** A page about staff: its lead and its content. Owners only; the server refuses everyone else, too. */
 export function PeopleFrame(props: { title: string; lead: string; children: (owner: Person) => ReactNode }) {
   return (
     <OperatorFrame title={props.title} right="set_up">
       {(person) => (
-        <div className={`stack-24 ${classes['page']}`}>
+        <div className="stack-24 max-960">
           <p className={account['lead']}>{props.lead}</p>
           {props.children(person)}
         </div>

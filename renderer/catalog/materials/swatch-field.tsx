@@ -1,5 +1,6 @@
 import classes from './materials.module.css'
 import documents from '../../platform/documents/documents.module.css'
+import field from '../../platform/ui/field.module.css'
 
 interface SwatchFieldProps {
   /** The name of the color. */
@@ -21,6 +22,7 @@ export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) 
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <input
+        className={`typed ${field['input']}`}
         aria-label={`Hex value of ${name}`}
         aria-invalid={fault !== undefined}
         value={value}

@@ -60,7 +60,7 @@ function Lines({ price }: { price: PriceBreakdown }) {
 
 function Line(props: { label: string; note: string | null; cents: number; sum?: boolean }) {
   return (
-    <div className={props.sum ? panel['sum'] : undefined}>
+    <div data-sum={props.sum || undefined}>
       <dt>
         {props.label}
         {props.note ? <span>{props.note}</span> : null}

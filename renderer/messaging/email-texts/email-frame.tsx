@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react'
-import classes from './email-texts.module.css'
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><head><title>Email</title></head><body></body></html>'
 
@@ -22,7 +21,8 @@ export function EmailFrame({ html, darkRules }: EmailFrameProps) {
   return (
     <iframe
       ref={frame}
-      className={`whole rounded framed ${classes['frame']}`}
+      className="whole rounded framed"
+      height={560}
       title="The email as its recipient sees it"
       // Its own origin, so that this page can write into it.
       sandbox="allow-same-origin"

@@ -114,7 +114,7 @@ function Written({ email, dark }: WrittenProps) {
       {asText ? (
         // Focusable, so that it can be scrolled with the keyboard.
         <section
-          className={`anywhere padded-16 rounded on-sunken pre ${classes['text']}`}
+          className="anywhere padded-16 rounded on-sunken pre scrolls"
           aria-label="The email as text"
           tabIndex={0}
         >

@@ -7,7 +7,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import classes from './email-texts.module.css'
+import forms from '../../platform/kit/form.module.css'
 
 /** The order or quote that a preview shows, and the length of the names in it. */
 export interface PreviewChoice {
@@ -47,7 +47,7 @@ function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
   return (
     <>
       <FoldRow name="shown-with" title="Shown with" values={shownText(subjects, id, names)}>
-        <div className={`stack-12 top ${classes['picker']}`}>
+        <div className={forms['pair']}>
           <LineField
             label={about === 'order' ? 'Find an order' : 'Find a quote'}
             type="search"

@@ -11,7 +11,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { EmailBadge } from './email-badge.tsx'
-import classes from './emails.module.css'
 import type { OpenedEmail } from './listed-email.ts'
 
 interface EmailViewProps {
@@ -136,7 +135,7 @@ function Content({ email }: { email: OpenedEmail }) {
       {asText ? (
         // Focusable, so that it can be scrolled with the keyboard.
         <section
-          className={`anywhere rounded on-sunken pre ${classes['text']}`}
+          className="anywhere padded-16 rounded on-sunken pre scrolls"
           aria-label="The email as text"
           tabIndex={0}
         >
@@ -144,7 +143,8 @@ function Content({ email }: { email: OpenedEmail }) {
         </section>
       ) : (
         <iframe
-          className={`whole rounded framed ${classes['frame']}`}
+          className="whole rounded framed"
+          height={420}
           title="The email as its recipient sees it"
           src={`/console/emails/${email.id}/email.html`}
           sandbox=""

@@ -19,7 +19,7 @@ export function PasswordAndTest() {
   if (setUp.isPending) return <LoadingLines label="Loading the password’s state" />
   if (setUp.isError) return <Failed error={setUp.error} />
   return (
-    <div className={`stack-24 ${documents['form']}`}>
+    <div className="stack-24 max-960">
       <ServerPassword setUp={setUp.data} />
       {setUp.data.has_server ? <TestEmail /> : null}
       {setUp.data.mailbox ? (

@@ -101,7 +101,7 @@ function FolderForm({ changes }: { changes: BackupChanges }) {
   return (
     <FoldRow name={FOLDER_ROW.path} title={FOLDER_ROW.label}>
       <form
-        className={`stack-12 ${classes['form']}`}
+        className="stack-12 max-520"
         onSubmit={(event) => {
           event.preventDefault()
           addFolder.mutate({ path }, { onSuccess: () => setPath('') })

@@ -4,7 +4,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import type { BackupChanges } from './use-backups.ts'
-import classes from './backups.module.css'
 
 const SOURCES = {
   environment: 'The keys are set by environment variables; change them there.',
@@ -40,7 +39,7 @@ function KeyFields({ source, keepBucketKeys }: KeyFieldsProps) {
   const entered = KeepBucketKeys.safeParse({ keys })
   return (
     <form
-      className={`stack-12 ${classes['form']}`}
+      className="stack-12 max-520"
       onSubmit={(event) => {
         event.preventDefault()
         if (entered.success) keepBucketKeys.mutate(entered.data)

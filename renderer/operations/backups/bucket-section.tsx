@@ -10,7 +10,6 @@ import { BUCKET_ROWS } from './backup-rows.ts'
 import { BucketKeysForm } from './bucket-keys-form.tsx'
 import type { BackupChanges } from './use-backups.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import classes from './backups.module.css'
 
 type Draft = { [K in keyof BucketPlace]: string }
 
@@ -48,7 +47,7 @@ function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPageData; 
   }
   return (
     <form
-      className={`stack-12 ${classes['form']}`}
+      className="stack-12 max-520"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

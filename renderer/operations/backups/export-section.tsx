@@ -6,7 +6,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import sections from '../../platform/kit/sections.module.css'
-import classes from './backups.module.css'
 import { EXPORT_ROW } from './backup-rows.ts'
 import { ExportRun, LastExport } from './export-progress.tsx'
 import { passphraseFault } from './passphrase-form.tsx'
@@ -67,7 +66,7 @@ function ExportForm({ path, setPath, start }: ExportFormProps) {
   const isReady = path.trim() !== '' && (!isSealed || Passphrase.safeParse(passphrase).success)
   return (
     <form
-      className={`stack-12 ${classes['form']}`}
+      className="stack-12 max-520"
       onSubmit={(event) => {
         event.preventDefault()
         start.mutate({ path, passphrase: isSealed ? passphrase : null })

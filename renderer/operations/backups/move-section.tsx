@@ -12,7 +12,6 @@ import { MOVE_ROW } from './backup-rows.ts'
 import { bytesText } from './backup-words.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import sections from '../../platform/kit/sections.module.css'
-import classes from './backups.module.css'
 
 /** Where the shop's data is, and moving it to another disk. */
 export function MoveSection() {
@@ -72,7 +71,7 @@ function MoveForm() {
   )
   return (
     <form
-      className={`stack-12 ${classes['form']}`}
+      className="stack-12 max-520"
       onSubmit={(event) => {
         event.preventDefault()
         move.mutate({ to, typed: MOVE_WORD })

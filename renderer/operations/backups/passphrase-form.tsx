@@ -8,7 +8,6 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import { PASSPHRASE_ROW } from './backup-rows.ts'
 import type { BackupChanges } from './use-backups.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import classes from './backups.module.css'
 
 /** Sets the passphrase that seals the vault key in backups, and everything in a bucket. */
 export function PassphraseForm({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
@@ -35,7 +34,7 @@ function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassp
   const field = { type: 'password', autoComplete: 'new-password' }
   return (
     <form
-      className={`stack-12 ${classes['form']}`}
+      className="stack-12 max-520"
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate({ passphrase }, { onSuccess: () => setTyped({ passphrase: '', repeated: '' }) })

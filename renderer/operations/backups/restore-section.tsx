@@ -53,7 +53,7 @@ function Restorable({ page, backups }: { page: BackupsPageData; backups: BackupC
   const shown = backupsFor(backups, { moment, showsAll })
   return (
     <>
-      <div className={`stack-12 ${classes['form']}`}>
+      <div className="stack-12 max-520">
         <LineField
           label="Show the backup for a date and time"
           type="datetime-local"

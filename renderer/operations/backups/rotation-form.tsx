@@ -7,7 +7,6 @@ import { SaveLine } from '../../platform/kit/save-line.tsx'
 import { ROTATION_ROWS } from './backup-rows.ts'
 import type { BackupChanges } from './use-backups.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import classes from './backups.module.css'
 
 /** Sets how many backups are kept in each place. */
 export function RotationForm({ rotation, changes }: { rotation: RotationRules; changes: BackupChanges }) {
@@ -25,7 +24,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
     >
       <p>The newest of each of so many hours, days and weeks. The three newest are never deleted.</p>
       <form
-        className={`stack-12 ${classes['form']}`}
+        className="stack-12 max-520"
         onSubmit={(event) => {
           event.preventDefault()
           if (checked.success) mutate(checked.data)

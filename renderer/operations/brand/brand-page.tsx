@@ -76,7 +76,7 @@ interface AccentFieldsProps {
 /** The accent color, picked or written as a hex value. */
 function AccentFields({ typed, fault, onType }: AccentFieldsProps) {
   return (
-    <div className={`stack-12 top ${classes['accent']}`}>
+    <div className={`fields-line stack-12 top ${classes['accent']}`}>
       <input
         type="color"
         aria-label="Pick the accent color"

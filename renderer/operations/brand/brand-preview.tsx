@@ -25,7 +25,8 @@ function EmailSample({ draft }: { draft: Brand }) {
       <iframe
         // A new frame for each look: a frame that goes elsewhere would add to the history of the Back button.
         key={`${address} ${logo?.png.length ?? 0}`}
-        className={`whole rounded-panel framed ${classes['email']}`}
+        className="whole rounded-panel framed"
+        height={520}
         title="An email as its recipient sees it"
         src={address}
         sandbox="allow-same-origin"

@@ -89,7 +89,7 @@ function Health({ person }: { person: Person }) {
   const { findings, trends, check, now, metrics_key_file } = health.data
   const problems = problemsOf(findings)
   return (
-    <div className={`${sections['sections']} ${classes['page']}`}>
+    <div className={sections['sections']}>
       {health.isError ? <Failed error={health.error} /> : null}
       {problems.length === 0 ? (
         <Notice tone="good" title="Nothing is wrong">

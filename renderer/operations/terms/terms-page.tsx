@@ -6,7 +6,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { countText } from '../../platform/ui/words.ts'
-import classes from './terms.module.css'
 import { TERMS_ROWS } from './terms-rows.ts'
 
 /** Edits the terms that customers agree to. */
@@ -74,7 +73,7 @@ function TextFields({ row: { path, title, label }, draft, faults, change }: Text
       </div>
       {isShown ? (
         <section
-          className={`on-surface rounded-panel framed ${classes['textPreview']}`}
+          className="on-surface rounded-panel framed padded-16 scrolls"
           aria-label={`Preview of ${title}`}
         >
           <TextBlocks text={draft[path]} />

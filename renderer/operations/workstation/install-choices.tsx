@@ -9,7 +9,6 @@ import {
 import { Button } from '../../platform/ui/buttons.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import classes from './workstation.module.css'
 
 interface InstallChoicesProps {
   status: UpdateStatus
@@ -28,7 +27,7 @@ export function InstallChoices({ status, busy, onStep }: InstallChoicesProps) {
       <h3>
         Version {release.version}, {shopInstantText(release.released_at)}
       </h3>
-      {release.notes === '' ? null : <p className={classes['notes']}>{release.notes}</p>}
+      {release.notes === '' ? null : <p className="as-typed scrolls">{release.notes}</p>}
       <output>{stageSentence(status)}</output>
       <StepButtons status={status} busy={busy} onStep={onStep} />
       {way === null ? null : <WayLine way={way} />}

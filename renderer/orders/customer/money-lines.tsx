@@ -2,13 +2,12 @@ import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
-import classes from './order-page.module.css'
 import { refundStateWords, refundTitle } from './order-words.ts'
 
 /** The payment line by line, with refunds. */
 export function MoneyLines({ order }: { order: Order }) {
   return (
-    <dl className={`stack-8 figures sum-lines body-size line-above space-above ${classes['lines']}`}>
+    <dl className="stack-8 figures sum-lines body-size line-above space-above">
       <Line
         name={order.quantity > 1 ? countText(order.quantity, 'piece') : 'Part'}
         cents={order.parts_cents}
@@ -40,7 +39,7 @@ export function MoneyLines({ order }: { order: Order }) {
 
 function Line({ name, cents, sum }: { name: string; cents: number; sum?: boolean }) {
   return (
-    <div className={sum ? classes['sum'] : undefined}>
+    <div data-sum={sum || undefined}>
       <dt>{name}</dt>
       <dd>
         <Money cents={cents} />

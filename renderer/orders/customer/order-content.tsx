@@ -84,7 +84,7 @@ export function OrderContent({
 function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
   if (order.purchase_number === null) return null
   return (
-    <p className={`note ${classes['purchase']}`}>
+    <p className="note touch-links">
       {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
     </p>
   )

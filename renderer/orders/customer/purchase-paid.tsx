@@ -8,7 +8,6 @@ import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { OrderAgain } from './order-again.tsx'
 import classes from './order-page.module.css'
-import own from './purchase-view.module.css'
 
 interface PaidProps {
   purchase: Purchase
@@ -24,7 +23,7 @@ export function PurchasePaid({ purchase, keys }: PaidProps) {
   return (
     <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="paid">
       <h2 id="paid">What you paid</h2>
-      <dl className={`stack-8 figures sum-lines ${own['lines']}`}>
+      <dl className="stack-8 figures sum-lines">
         <Line
           name={`${countText(orders.length, 'part')}, ${SPEED_NAMES[speed]}`}
           cents={purchase.parts_cents}

@@ -14,7 +14,7 @@ export function AccountFinder({ onChoose }: { onChoose: (accountId: string) => v
   )
   const accounts = q.trim() === '' ? [] : (found.data ?? [])
   return (
-    <search className={`stack-8 ${classes['finder']}`}>
+    <search className="stack-8 max-520">
       <LineField
         label="Find a customer"
         meaning="Name, company or email address. Guests cannot be exempt: a customer makes an account under Sign up first."

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/buttons.tsx'
 import { measureText } from '../ui/words.ts'
 import { AXES } from './dimension-lines.ts'
 import { sectionOffset } from './section.ts'
+import toggles from '../kit/toggles.module.css'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
@@ -15,7 +16,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
   const depth = measureText(sectionOffset(section, box) - box.min[section.axis], 'mm')
   return (
     <fieldset className={`absolute unprinted ${classes['section']}`} aria-label="Section view">
-      <div className={`ring-inside flex clips edged rounded ${classes['axes']}`}>
+      <div className={`row-4 ${toggles['toggles']}`}>
         {AXES.map((axis) => (
           <button
             key={axis}

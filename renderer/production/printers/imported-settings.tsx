@@ -31,7 +31,7 @@ export function ImportedSettings({ imported, baseName }: { imported: ImportedPro
 
 function Taken({ taken }: Pick<ImportedProfile, 'taken'>) {
   return (
-    <section className={classes['scroll']} aria-label="Settings taken" tabIndex={0}>
+    <section className="scrolls" aria-label="Settings taken" tabIndex={0}>
       <table className={`whole small anywhere ${classes['numbers']}`}>
         <tbody>
           {taken.map(({ setting, label, unit, value, before }) => (
@@ -53,7 +53,7 @@ function Taken({ taken }: Pick<ImportedProfile, 'taken'>) {
 
 function Unused({ unused }: Pick<ImportedProfile, 'unused'>) {
   return (
-    <section className={classes['scroll']} aria-label="Settings not used" tabIndex={0}>
+    <section className="scrolls" aria-label="Settings not used" tabIndex={0}>
       <table className={`whole small anywhere ${classes['numbers']}`}>
         <tbody>
           {unused.map(({ setting, value, why }) => (

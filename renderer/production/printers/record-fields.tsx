@@ -5,8 +5,8 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { KNOWN_MODELS } from './known-models.ts'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
-import classes from './printers.module.css'
 import { draftOfModel, type RecordDraft } from './record-draft.ts'
+import forms from '../../platform/kit/form.module.css'
 
 export interface FieldsProps {
   draft: RecordDraft
@@ -68,7 +68,7 @@ export function BuildVolumeFields({ draft, faults, change }: FieldsProps) {
   const nozzleFault = Object.entries(faults).find(([path]) => path.startsWith('nozzles_mm'))?.[1]
   return (
     <>
-      <div className={`stack-12 top ${classes['figures']}`}>
+      <div className={forms['pair']}>
         {SIDES.map(([side, label], index) => (
           <UnitField
             key={side}
@@ -96,7 +96,7 @@ export function BuildVolumeFields({ draft, faults, change }: FieldsProps) {
 export function AbilityFields({ draft, faults, change }: FieldsProps) {
   return (
     <>
-      <div className={`stack-12 top ${classes['figures']}`}>
+      <div className={forms['pair']}>
         <UnitField
           label="Hot end, at most"
           unit="°C"

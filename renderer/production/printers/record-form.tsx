@@ -150,7 +150,7 @@ function SaveDialog({ form, version, changed, asksWhy, changes, onClose, onSaved
 function Changes({ changed }: { changed: RecordChange[] }) {
   if (changed.length === 0) return <p>Nothing is changed.</p>
   return (
-    <section className={classes['scroll']} aria-label="What changes" tabIndex={0}>
+    <section className="scrolls" aria-label="What changes" tabIndex={0}>
       <table className={`whole small anywhere ${classes['changes']}`}>
         <tbody>
           {changed.map(({ label, before, after }) => (

@@ -113,7 +113,7 @@ function LogDialog({ plateId, number, onClose }: { plateId: string; number: numb
       {log.isPending ? <LoadingLines label="Loading the log" /> : null}
       <Failed error={log.error} />
       {log.data ? (
-        <pre className={`anywhere rounded on-sunken typed fine-size pre ${classes['log']}`} aria-label="Log">
+        <pre className="anywhere padded-16 rounded on-sunken typed fine-size pre scrolls" aria-label="Log">
           {log.data.log === '' ? 'It wrote nothing.' : log.data.log}
         </pre>
       ) : null}

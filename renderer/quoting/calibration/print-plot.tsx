@@ -80,7 +80,14 @@ function Point({
   )
 }
 
-function Line({ scale, factor, ...props }: { scale: PlotScale; factor: number } & SVGProps<SVGLineElement>) {
+function Line({
+  scale,
+  factor,
+  ...props
+}: { scale: PlotScale; factor: number } & Pick<
+  SVGProps<SVGLineElement>,
+  'stroke' | 'strokeWidth' | 'strokeDasharray'
+>) {
   const [from, to] = scale.within(factor)
   return (
     <line

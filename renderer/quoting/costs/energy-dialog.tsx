@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { trpc } from '../../platform/api.ts'
 import { Field, withUnit } from '../../platform/ui/field.tsx'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
-import forms from '../../platform/kit/form.module.css'
 
 interface EnergyDialogProps {
   plateId: string

@@ -26,7 +26,7 @@ export function RiskOfferForm({ offer }: { offer: ShownRiskOffer }) {
         Our engineers can’t promise the result, but we can print it at your risk. Check what you accept.
         Nothing is charged until you order.
       </p>
-      {offer.note ? <p className={`as-typed ${classes['note']}`}>{offer.note}</p> : null}
+      {offer.note ? <p className="as-typed quoted">{offer.note}</p> : null}
       <ul className="stack-4">
         {offer.options.map(({ speed, ship_by, total_cents }) => (
           <li key={speed} className="row-16 apart figures">

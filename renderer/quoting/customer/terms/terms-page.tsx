@@ -35,7 +35,7 @@ function TermsOf({ page }: { page: TermsPageName }) {
   if (shown.isError) return <LoadFailedPage query={shown} />
   return (
     <div className={`stack-20 page-box ${classes['page']}`}>
-      <nav className={`wrap-4-16 body-size ${classes['tabs']}`} aria-label="Terms">
+      <nav className={`touch-links wrap-4-16 body-size ${classes['tabs']}`} aria-label="Terms">
         {TERMS_PAGES.map((other) => (
           <Link key={other} className="muted unlined" to={`/${other}`} search={versions}>
             {TERMS_TITLES[other]}
@@ -71,7 +71,10 @@ function Contact({ details }: Pick<ShownTerms, 'details'>) {
   const { name, legal_name, support_email, phone, website, opening_hours, answer_hours, problem_days } =
     details
   return (
-    <section className={`stack-10 panel-box padded ${classes['contact']}`} aria-labelledby="contact">
+    <section
+      className={`touch-links stack-10 panel-box padded ${classes['contact']}`}
+      aria-labelledby="contact"
+    >
       <h2 id="contact">{legal_name ?? name}</h2>
       <dl className="stack-4 anywhere">
         <Row name="Email" value={support_email && <a href={`mailto:${support_email}`}>{support_email}</a>} />

@@ -31,7 +31,7 @@ interface SectionProps {
 export function Section({ id, title, lead, children }: SectionProps) {
   const heading = useId()
   return (
-    <section id={id} className={`grid line-above ${classes['section']}`} aria-labelledby={heading}>
+    <section id={id} className={`grid line-above folds ${classes['section']}`} aria-labelledby={heading}>
       <div className={`stack-6 tops ${classes['intro']}`}>
         <h2 id={heading} tabIndex={-1}>
           {title}

@@ -67,7 +67,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <OrderActions full={full} />
         </>
       ) : null}
-      <div className={`top grid ${columns['columns']}`}>
+      <div className={`top grid folds-early ${columns['columns']}`}>
         <WorkColumn full={full} person={person} />
         <div>
           <PurchaseBlock full={full} />

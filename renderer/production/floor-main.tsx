@@ -39,7 +39,7 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
   const isOpen = chosen !== null || missing !== null
   useRowInSight(chosen?.id ?? null)
   return (
-    <div className={`stack-20 top one-column ${classes['main']}`} data-open={isOpen || undefined}>
+    <div className={`stack-20 top one-column folds-early ${classes['main']}`} data-open={isOpen || undefined}>
       <div className="stack-20 fit">
         <View {...content} />
       </div>

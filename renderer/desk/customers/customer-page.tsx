@@ -43,7 +43,7 @@ function CustomerDetail({ page, person }: { page: CustomerPageData; person: Pers
   return (
     <>
       <CustomerHeader page={page} name={name} />
-      <div className={`top grid ${columns['columns']}`}>
+      <div className={`top grid folds-early ${columns['columns']}`}>
         <Sections sections={MAIN_SECTIONS} page={page} person={person} />
         <Sections sections={SIDE_SECTIONS} page={page} person={person} />
       </div>

@@ -43,7 +43,7 @@ function CrashRow({ crash, isOpen }: { crash: CrashSummary; isOpen: boolean }) {
   const { id, at, kind, error, work } = crash
   return (
     <Link
-      className={`grid unlined ${classes['crash']}`}
+      className={`grid unlined folds-early ${classes['crash']}`}
       to="/console/logs"
       search={{ view: 'crashes', ...(isOpen ? {} : { chosen: id }) }}
       aria-expanded={isOpen}

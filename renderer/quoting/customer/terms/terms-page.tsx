@@ -76,7 +76,7 @@ function Contact({ details }: Pick<ShownTerms, 'details'>) {
       aria-labelledby="contact"
     >
       <h2 id="contact">{legal_name ?? name}</h2>
-      <dl className="stack-4 anywhere">
+      <dl className="stack-4 anywhere fold-rows">
         <Row name="Email" value={support_email && <a href={`mailto:${support_email}`}>{support_email}</a>} />
         <Row name="Phone" value={phone && <PhoneLink phone={phone} />} />
         <Row name="Website" value={website && <a href={website}>{website}</a>} />

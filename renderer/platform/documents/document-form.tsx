@@ -106,7 +106,7 @@ function DocumentForm<K extends DocumentKind>(props: DocumentFormProps<K>) {
     if (count > 0 && Object.keys(faults).length === 0) setIsReviewing(true)
   }
   return (
-    <form className="stack-24 max-960" noValidate onSubmit={submit}>
+    <form className={`stack-24 ${classes['form']}`} noValidate onSubmit={submit}>
       <Lead kind={opened.kind} />
       <FoldPlaces value={places}>{fields({ draft, faults, change })}</FoldPlaces>
       {Effect && count > 0 ? <Effect draft={draft} /> : null}

@@ -2,11 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { assetFileNames } from './platform/asset-names.ts'
 import type { renderFirstPaint } from './first-paint.tsx'
 
-/** Writes `first-paint.json`: start page and quote page as HTML and style sheet, which `first-paint.tsx` renders. */
+/** The modules of the painted pages; the start page is part of the first script. */
+const MODULES = {
+  start: null,
+  quote: 'quoting/customer/quote/quote-page.tsx',
+  basket: 'orders/customer/basket-page.tsx',
+  buying: 'orders/buying/buy-page.tsx',
+  order: 'orders/customer/order-page.tsx',
+} as const
+
+/**
+ * Writes `first-paint.json`: the pages that customers open first as HTML and style sheet, which `first-paint.tsx` renders, and
+ * links to their scripts, which browsers would otherwise ask for only after they ran the first one.
+ */
 export function writeFirstPaint(): Plugin {
   return {
     name: 'first-paint',
@@ -18,9 +30,33 @@ export function writeFirstPaint(): Plugin {
       const rendered = await render(dir)
       const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
       checkClasses(rendered, styles.map((file) => ('source' in file ? String(file.source) : '')).join())
-      await writeFile(join(dir, 'first-paint.json'), JSON.stringify(rendered))
+      const linked = Object.entries(rendered).map(([name, page]) => {
+        const module = MODULES[name as keyof typeof MODULES]
+        return [name, { ...page, links: module === null ? '' : linksTo(bundle, module) }]
+      })
+      await writeFile(join(dir, 'first-paint.json'), JSON.stringify(Object.fromEntries(linked)))
     },
   }
+}
+
+/** Returns links by which a page asks for the scripts and style sheets of a module that the first script does not bring. */
+function linksTo(bundle: Rolldown.OutputBundle, module: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/renderer/${module}`))
+  const first = chunks.find(({ isEntry }) => isEntry)
+  if (!page || !first) throw new Error(`first paint: no script has ${module}`)
+  const all = (from: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()) => {
+    if (found.has(from)) return found
+    found.add(from)
+    for (const chunk of chunks) if (from.imports.includes(chunk.fileName)) all(chunk, found)
+    return found
+  }
+  const asked = [...all(page).difference(all(first))]
+  const styles = asked.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [
+    ...asked.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...styles.map((fileName) => `<link rel="preload" as="style" crossorigin href="/${fileName}">`),
+  ].join('\n')
 }
 
 function moveStyleSheets(html: string): string {

@@ -11,6 +11,8 @@ export type FirstPaint = Record<'start' | 'quote' | 'basket' | 'buying' | 'order
 /** For each way in which a shop is shown. */
 interface PaintedPage {
   style: string
+  /** Links to the scripts and style sheets that follow the first ones. */
+  links: string
   name: string
   logo: string
   logo_and_name: string
@@ -65,6 +67,7 @@ export function withFirstPaint(
     .replace('<script', (first) => `${script}${first}`)
     .replace('</head>', () => `${style}\n</head>`)
     .replace('<div id="pages">', (pages) => `${body}\n${pages}`)
+    .replace('</body>', () => `${firstPaint.links}\n</body>`)
 }
 
 /** As `SetUpBand` of the pages renders it. */

@@ -17,11 +17,16 @@ const HTML = `<html><head><meta name="csp-nonce" content="__NONCE__"><script src
 <body><div id="pages"></div></body></html>`
 const FIRST_PAINT = {
   style: 'h1{color:red}',
+  links: '',
   name: '<a href="/"><img src="__ICON_PATH__">__SHOP_NAME__</a><aside data-set-up="true">being set up.</aside><h1>Upload a part</h1><input type="file">',
   logo: '<img src="__LOGO_PATH__">',
   logo_and_name: '<img src="__LOGO_PATH__">__SHOP_NAME__',
 }
-const paintOf = (page: string) => ({ ...FIRST_PAINT, name: `<output>Loading ${page}</output>` })
+const paintOf = (page: string) => ({
+  ...FIRST_PAINT,
+  links: `<link rel="modulepreload" crossorigin href="/assets/${page}-page.js">`,
+  name: `<output>Loading ${page}</output>`,
+})
 const PAINTED = {
   start: FIRST_PAINT,
   quote: paintOf('quote'),
@@ -74,6 +79,13 @@ describe('a page before its scripts', () => {
     const nonce = /<style nonce="([^"]+)">h1\{color:red\}/.exec(body)?.[1]
     expect(nonce).toBeDefined()
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  })
+
+  test('asks for the scripts of its page together with the first one', async () => {
+    const { body } = await open('/quotes/q_1')
+    const [links] = /<link rel="modulepreload".*/.exec(body)!
+    expect(links).toBe('<link rel="modulepreload" crossorigin href="/assets/quote-page.js">')
+    expect(body.indexOf(links)).toBeGreaterThan(body.indexOf('/assets/page.js'))
   })
 
   test('keeps files that are chosen early, by a script before all others', async () => {

@@ -126,7 +126,7 @@ async function uploaded(context: BrowserContext, files: string[]): Promise<strin
 
 /** Returns true if files can be chosen: by the page that the server painted, or by the one of the scripts. */
 function isStartUsable(): boolean {
-  if (document.querySelector('#first-paint button')) return true
+  if ('earlyFiles' in globalThis && document.querySelector('#first-paint button')) return true
   const buttons = [...document.querySelectorAll('#pages main button')]
   return buttons.some(({ textContent }) => textContent === 'Choose files')
 }
@@ -137,14 +137,12 @@ function hasPrice(): boolean {
 
 async function measurePage(page: Page, path: string, isUsable: () => boolean): Promise<Figures> {
   await throttle(page)
-  await page.addInitScript(watch)
+  await page.addInitScript({ content: `(${watch.toString()})(${isUsable.toString()})` })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(isUsable, undefined, { polling: 'raf', timeout: 120_000 })
-  const used = await page.evaluate(() => performance.now())
+  await page.waitForFunction(isUsable, undefined, { timeout: 120_000 })
   await page.waitForLoadState('networkidle', { timeout: 120_000 })
-  const { paint_ms, shift, usable_at, scripts } = await page.evaluate(readWatch)
+  const { paint_ms, shift, usable_ms, scripts } = await page.evaluate(readWatch)
   await page.close()
-  const usable_ms = usable_at ?? used
   const bytesUntil = (end: number) =>
     scripts.filter(({ begun }) => begun <= end).reduce((sum, script) => sum + gzipBytes(script.path), 0)
   return {
@@ -158,27 +156,21 @@ async function measurePage(page: Page, path: string, isUsable: () => boolean): P
 
 interface Watch {
   shift: number
-  /** When the page painted by the server could take files, in ms. */
-  usable_at: number | null
+  /** Until the page could be used. */
+  usable_ms: number
 }
 
 /** Runs in the page before its own scripts. */
-function watch(): void {
-  const seen: Watch = { shift: 0, usable_at: null }
+function watch(isUsable: () => boolean): void {
+  const seen: Watch = { shift: 0, usable_ms: Number.NaN }
   Object.assign(globalThis, { seen })
-  let earlyFiles: unknown
-  Object.defineProperty(globalThis, 'earlyFiles', {
-    get: () => earlyFiles,
-    set(value: unknown) {
-      earlyFiles = value
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('#first-paint button')) return
-        seen.usable_at ??= performance.now()
-        observer.disconnect()
-      })
-      observer.observe(document, { childList: true, subtree: true })
-    },
+  const observer = new MutationObserver(() => {
+    if (!isUsable()) return
+    // When it is painted: a busy page answers questions from outside later than that.
+    requestAnimationFrame(() => setTimeout(() => (seen.usable_ms = performance.now())))
+    observer.disconnect()
   })
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number

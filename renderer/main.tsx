@@ -53,9 +53,14 @@ watchPageErrors()
 const container = document.querySelector('#pages')
 if (!container) throw new Error('the page has no place for its content')
 
-const isStaffPage = /^\/(console|people)(\/|$)/.test(location.pathname)
 // The staff's pages import the file that this one is built into: a wait outside a function would wait for itself.
-void (isStaffPage ? loadStaffPages() : Promise.resolve()).then(() => createRoot(container).render(<App />))
+void loadFirst().then(() => createRoot(container).render(<App />))
+
+/** Loads what has to be there before the first page. */
+async function loadFirst(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  if (/^\/(console|people)(\/|$)/.test(location.pathname)) await loadStaffPages()
+}
 
 function App() {
   return (

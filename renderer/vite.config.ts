@@ -52,6 +52,10 @@ async function writeCompressed(path: string): Promise<void> {
 export default defineConfig({
   root: 'renderer',
   plugins: [react(), precompress(), writeFirstPaint()],
+  // The polyfill is as large as all pages of quotes, and most browsers need none of it.
+  resolve: {
+    alias: [{ find: /^temporal-polyfill$/, replacement: join(import.meta.dirname, 'platform/temporal.ts') }],
+  },
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

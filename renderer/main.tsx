@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './platform/api.ts'
+import { keepPageAnswers, queryClient } from './platform/api.ts'
 import { loadStaffPages, pages } from './app.tsx'
 import { useConfirmation } from './platform/confirmation.ts'
 import { ConsoleDropSlot } from './platform/kit/console-drop-slot.ts'
@@ -49,6 +49,7 @@ function RecentSignIn() {
 }
 
 watchPageErrors()
+keepPageAnswers()
 
 const container = document.querySelector('#pages')
 if (!container) throw new Error('the page has no place for its content')

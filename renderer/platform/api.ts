@@ -13,6 +13,7 @@ import { observable } from '@trpc/server/observable'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { Router } from '../../server/trpc/router.ts'
 import { itemSentence } from '../../shared/platform/input-sentence.ts'
+import { PAGE_ANSWERS_ID, type PageAnswer } from '../../shared/platform/page-answer.ts'
 import type { InvalidItem } from '../../shared/platform/refusals.ts'
 import { PLACE_HEADER } from '../../shared/desk/history/live-changes.ts'
 import { askToConfirm } from './confirmation.ts'
@@ -135,6 +136,16 @@ const sendLink = splitLink<Router>({
 
 /** Options of a query that takes long: the calls of one moment are sent together, and the others would wait for it. */
 export const ON_ITS_OWN = { context: { alone: true } }
+
+/** Takes over the answers that the server wrote into the page, with the time at which the page was asked for. */
+export function keepPageAnswers(): void {
+  const json = document.querySelector(`#${PAGE_ANSWERS_ID}`)?.textContent ?? '[]'
+  for (const { path, input, answer } of JSON.parse(json) as PageAnswer[]) {
+    // As tRPC makes the keys of its queries.
+    const key = [path.split('.'), { ...(input && { input }), type: 'query' }]
+    queryClient.setQueryData(key, answer, { updatedAt: performance.timeOrigin })
+  }
+}
 
 /** Calls of the server outside of a query: a series of steps, or a stream. */
 export const server = createTRPCClient<Router>({ links: [recentSignInLink, sendLink] })

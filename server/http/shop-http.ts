@@ -35,7 +35,7 @@ import { CARRIER_HOOKS, serveCarrierHooks } from './carrier-hooks.ts'
 import { MAIL_HOOK, serveMailHook } from './mail-hook.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
-import { pageSender, servePages, type SendPage } from './pages/pages.ts'
+import { pageSender, servePages, type AnswerPage, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { frameAnswer, frameRequests, waitToWrite } from './request/request-frame.ts'
 import { requestIdMaker } from './request/request-id.ts'
@@ -56,6 +56,8 @@ export interface HttpOptions {
   limits: RateLimiter
   /** Built pages and sample parts; null serves only the interface. */
   folders: { pages: string; samples: string } | null
+  /** Without it pages ask for all their answers themselves. */
+  answerPage?: AnswerPage
 }
 
 /** Options that do not depend on the settings. */
@@ -93,7 +95,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveMetrics(app, shop, options.limits)
   limitLoad(app, shop.settings.load)
   waitToWrite(app, shop)
-  const sendPage = options.folders && pageSender(options.folders.pages, shop)
+  const sendPage = options.folders && pageSender(options.folders.pages, shop, options.answerPage)
   refuseUnknown(app, KNOWN, sendPage)
   sendTogether(app)
   closeInOrder(app, shop.settings.stop_within_seconds)

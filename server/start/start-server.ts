@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WorkstationOffer } from '../../shared/accounts/workstations.ts'
 import type { HealthSummary } from '../../shared/operations/health/health-page-data.ts'
 import type { StartPhase } from '../../shared/platform/start-phases.ts'
@@ -36,7 +36,9 @@ import { ListeningAddress } from '../platform/shop-address.ts'
 import type { Shop } from '../platform/shop.ts'
 import { freeStartMemory } from '../platform/free-start-memory.ts'
 import { backUpForUpdate, readObstacles, type UpdateBackup } from './update-readiness.ts'
+import { answerPage } from '../trpc/page-answers.ts'
 import { loadRouter, serveTrpc } from '../trpc/serve.ts'
+import type { Context } from '../trpc/trpc.ts'
 import { openShop } from './open-shop.ts'
 
 export interface RunningServer {
@@ -173,15 +175,21 @@ function namesOfSet(settings: ServerSettingsInput): string[] {
 async function startTransports(shop: Shop, settings: ServerSettings, log: KeptLog['log']) {
   const limits = rateLimiter(settings.rate_limits)
   const countRequest = requestCounter(shop, limits)
-  const app = await shopHttp(shop, { log, limits, folders: pageFolders(settings) })
-  await serveTrpc(app, shop, (request) => {
+  const contextOf = (request: FastifyRequest): Context => {
     const caller = callerOfRequest(shop, request)
     return {
       shop: shopForRequest(shop, request),
       caller,
       countRequest: async (limit) => void (await countRequest(limit, { caller, request })),
     }
+  }
+  const app = await shopHttp(shop, {
+    log,
+    limits,
+    folders: pageFolders(settings),
+    answerPage: (request) => answerPage(request, contextOf),
   })
+  await serveTrpc(app, shop, contextOf)
   await serveMcp(
     app,
     shop,

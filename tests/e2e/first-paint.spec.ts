@@ -70,3 +70,20 @@ test('menus and the console are loaded when they are opened', async ({ page }) =
   await page.goto('/console/orders?status=open')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('the page of a quote asks for none of the answers that the server wrote into it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Part files').setInputFiles(stlBox('asked.stl', [20, 20, 20]))
+  await expect(page).toHaveURL(/\/quotes\/q_/)
+  await expect(page.locator('[data-total]').first()).toContainText('$')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, procedures] = /\/trpc\/([^?]+)/.exec(decodeURIComponent(request.url())) ?? []
+    asked.push(...(procedures?.split(',') ?? []))
+  })
+  await page.reload()
+  await expect(page.locator('[data-total]').first()).toContainText('$')
+  expect(asked).not.toContain('session')
+  expect(asked).not.toContain('quotes.get')
+  expect(asked).not.toContain('materials')
+})

@@ -1,5 +1,6 @@
 import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
 import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
+import { PAGE_ANSWERS_ID, type PageAnswer } from '../../../shared/platform/page-answer.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 /** The name that the built page has until the shop's is put in its place. */
@@ -22,4 +23,15 @@ export function withShopHead(html: string, brand: ShownBrand, kiosk: KioskScreen
     .replace(BUILT_ICON, () => `href="${escapeHtml(brand.icon_path)}"`)
     .replace('<html', () => (kiosk ? '<html data-kiosk=""' : '<html'))
     .replace('</head>', () => `${head}\n</head>`)
+}
+
+/** Puts answers into the page: data, which the policy of the page lets no browser run. */
+export function withAnswers(html: string, answers: readonly PageAnswer[]): string {
+  if (answers.length === 0) return html
+  // A `<` in a text could end the element.
+  const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
+  return html.replace(
+    '</body>',
+    () => `<script type="application/json" id="${PAGE_ANSWERS_ID}">${json}</script>\n</body>`,
+  )
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
+import type { PageAnswer } from '../../../shared/platform/page-answer.ts'
 import { kioskScreenOf } from '../../accounts/kiosks.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import { readShownBrand } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { kioskCookie } from '../request/browser-cookies.ts'
 import { paintedPageOf, readFirstPaint, withFirstPaint } from './first-paint.ts'
-import { withShopHead } from './page-head.ts'
+import { withAnswers, withShopHead } from './page-head.ts'
 import { ANY_PATH, findPage, MOVED_PAGES } from './page-paths.ts'
 
 function policy(nonce: string): string {
@@ -33,16 +34,19 @@ function policy(nonce: string): string {
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()'
 
 /** Sends the page of the single-page app, with a new nonce each time. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Returns the answers that a page asks for first. */
+export type AnswerPage = (request: FastifyRequest) => Promise<PageAnswer[]>
 
 const NOT_BUILT =
   'The pages of this shop are not built; its interface for programs, /v1, works. Run "npm ci" in its folder and start it again: that builds them.\n'
 
 /** Sends a sentence in place of each page where pages are not built, as after an installation without what builds them. */
-export function pageSender(folder: string, shop: Shop): SendPage {
+export function pageSender(folder: string, shop: Shop, answerPage?: AnswerPage): SendPage {
   const index = join(folder, 'index.html')
   if (!existsSync(index))
-    return (_request, reply) =>
+    return async (_request, reply) =>
       reply.code(503).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT)
   const html = readFileSync(index, 'utf8')
   const firstPaint = readFirstPaint(folder)
@@ -59,7 +63,7 @@ export function pageSender(folder: string, shop: Shop): SendPage {
     const painted = paintedFor(request)
     return painted ? withFirstPaint(page, painted, { nonce, brand, accent }) : page
   }
-  return (request, reply) => {
+  return async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     if (!request.url.startsWith('/console')) shop.machine.geometry.expectPart?.()
     if (/^\/(q|b|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
@@ -68,7 +72,7 @@ export function pageSender(folder: string, shop: Shop): SendPage {
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
       .header('permissions-policy', PERMISSIONS)
-      .send(pageFor(request, nonce))
+      .send(withAnswers(pageFor(request, nonce), (await answerPage?.(request)) ?? []))
   }
 }
 

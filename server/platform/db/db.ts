@@ -1,13 +1,12 @@
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
-import { machineFaultOf } from '../../../shared/platform/machine-faults.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'
 import { watchTables } from './change-triggers.ts'
 import { migrate, type MigrationSteps } from './migrate.ts'
 import { RowMemory } from './row-memory.ts'
 import { copyDatabase, keepBeforeMigration } from './snapshot.ts'
-import { lockWaiter, SERVING_WAIT_MS } from './write-lock.ts'
+import { lockPatience, lockWaiter, STARTING_WAIT_MS } from './write-lock.ts'
 import { openRaw } from './open-raw.ts'
 
 type Value = string | number | bigint | null | Uint8Array
@@ -55,9 +54,6 @@ export interface ShopDatabase extends ReadDb {
   changes: ChangeFeed
   close: () => void
 }
-
-/** Before serving, and in commands, waiting blocks no requests. */
-const STARTING_WAIT_MS = 5000
 
 /** SQL is written out, so statements are few; dynamic SQL would grow the cache without limit. */
 const MAX_STATEMENTS = 1000
@@ -153,16 +149,7 @@ function wrap(raw: Database.Database): ShopDatabase {
   const dataVersion = () => prepared('pragma data_version').pluck().get() as number
   const memory = new RowMemory(dataVersion)
   const { changes, publish } = watchChanges(raw, dataVersion)
-  // SQLite knows, too, but asking it for every row costs more than remembering the row saves.
-  let transactions = 0
-  const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => {
-    transactions++
-    try {
-      return work(tx)
-    } finally {
-      transactions--
-    }
-  })
+  const { transaction, isRunning } = countedTransaction(raw, tx)
   const guard = { mayWrite: () => true, isPaused: false }
   const lock = lockPatience(raw)
   const waitForLock = lockWaiter(lock.isFree)
@@ -173,7 +160,7 @@ function wrap(raw: Database.Database): ShopDatabase {
     recall: <Row>(sql: string, key: string) => {
       const read = () => prepared(sql).get(key) as Row | undefined
       // Changes of the running transaction may still be rolled back.
-      return transactions > 0 ? read() : memory.recall(sql, key, read)
+      return isRunning() ? read() : memory.recall(sql, key, read)
     },
     write,
     writeUnsynced: unsynced(raw, write),
@@ -186,6 +173,20 @@ function wrap(raw: Database.Database): ShopDatabase {
     changes,
     close: () => raw.close(),
   }
+}
+
+/** SQLite knows, too, if a transaction is running, but asking it for every row costs more than remembering the row saves. */
+function countedTransaction(raw: Database.Database, tx: WriteDb) {
+  let running = 0
+  const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => {
+    running++
+    try {
+      return work(tx)
+    } finally {
+      running--
+    }
+  })
+  return { transaction, isRunning: () => running > 0 }
 }
 
 function truncateLog(raw: Database.Database): boolean {
@@ -203,41 +204,6 @@ function unsynced(raw: Database.Database, write: ShopDatabase['write']): ShopDat
     } finally {
       raw.pragma('synchronous = FULL')
     }
-  }
-}
-
-/**
- * Sets how long this connection waits for the write lock. A server waits briefly, and not at all while its last write
- * found the lock taken: every request that writes would hold up all others.
- */
-function lockPatience(raw: Database.Database) {
-  let patience: number | null = null
-  const wait = (ms: number) => raw.pragma(`busy_timeout = ${ms}`)
-  const during = <Result>(work: () => Result): Result => {
-    try {
-      const result = work()
-      if (patience === 0) wait((patience = SERVING_WAIT_MS))
-      return result
-    } catch (error) {
-      if (patience !== null && machineFaultOf(error) === 'busy') wait((patience = 0))
-      throw error
-    }
-  }
-  return {
-    during,
-    beginServing: () => wait((patience = SERVING_WAIT_MS)),
-    isFree: () => {
-      try {
-        wait(0)
-        raw.exec('begin immediate; rollback')
-        return true
-      } catch (error) {
-        if (machineFaultOf(error) === 'busy') return false
-        throw error
-      } finally {
-        wait(patience ?? STARTING_WAIT_MS)
-      }
-    },
   }
 }
 

@@ -6,7 +6,7 @@ const MAX_ROWS = 500
  * whether another process wrote costs a tenth of reading both.
  */
 export class RowMemory {
-  /** Rows by SQL and key. A text made of both would have to be hashed anew each time. */
+  /** Rows by SQL and key. A text made of both would have to be hashed for each read. */
   readonly #rows = new Map<string, Map<string, unknown>>()
   #size = 0
   readonly #dataVersion: () => number

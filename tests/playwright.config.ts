@@ -34,6 +34,7 @@ export default defineConfig({
     { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
     { name: 'desktop-smoke', testDir: 'desktop', grep: /@smoke/, workers: 1, use: { trace: 'off' } },
     { name: 'every-page', testDir: 'e2e', testMatch: EVERY_PAGE },
+    { name: 'every-page-smoke', testDir: 'e2e', testMatch: EVERY_PAGE, grep: /@smoke/ },
     { name: 'day', testDir: 'e2e', testMatch: DAY },
     { name: 'drawn', testDir: 'e2e', testMatch: CORE, grep: /@drawn/, ...DRAWING },
     { name: 'core', testDir: 'e2e', testMatch: CORE, grepInvert: /@drawn/ },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { cardFaults } from './card-faults.ts'
-import { faultsAtDesk, faultsByTouch, signInToDemo, type PagesToVisit } from './every-page.ts'
+import { faultsOfLoading, faultsOfPages, signInToDemo, type PagesToVisit } from './every-page.ts'
 import { expect, hurriedShop, test as base } from './shop.ts'
 import { touchFaults } from './touch-faults.ts'
 
@@ -64,32 +64,24 @@ function pagesOf(page: Page, paths: readonly string[]): PagesToVisit {
   return { page, paths, heading: page.getByRole('heading', { level: 1 }).first() }
 }
 
-test.describe('on a desktop screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('every page of a customer fits, cuts no text, shows the focus, and has no accessibility violations', async ({
-    page,
-    paths,
-  }) => {
-    const faults = await faultsAtDesk(pagesOf(page, paths), async () => {
-      await expectNoViolations(page)
-      return []
+test(
+  'every page of a customer fits every screen, cuts no text, shows the focus, meets a finger, and has no accessibility violations',
+  { tag: '@smoke' },
+  async ({ page, paths }) => {
+    const faults = await faultsOfPages(pagesOf(page, paths), {
+      atDesk: async () => {
+        await expectNoViolations(page)
+        return []
+      },
+      onPhone: async () => [...(await cardFaults(page)), ...(await touchFaults(page))],
     })
     expect(faults).toEqual([])
-  })
-})
+  },
+)
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true })
-
-  test('every page of a customer fits a tablet and a phone, and a finger meets all that can be touched', async ({
-    page,
-    paths,
-  }) => {
-    const faults = await faultsByTouch(pagesOf(page, paths), async () => [
-      ...(await cardFaults(page)),
-      ...(await touchFaults(page)),
-    ])
-    expect(faults).toEqual([])
-  })
+test('every page of a customer stands still while it is loaded, at a desk and on a phone', async ({
+  page,
+  paths,
+}) => {
+  expect(await faultsOfLoading(pagesOf(page, paths))).toEqual([])
 })

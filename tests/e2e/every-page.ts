@@ -9,6 +9,12 @@ type DemoPerson = (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE]
 /** Checks one kind of page further; returns faults as readable lines. */
 type Check = (page: Page) => Promise<string[]>
 
+const DESK = { width: 1440, height: 900 }
+const TABLET = { width: 1024, height: 768 }
+const PHONE = { width: 390, height: 844 }
+/** The page of one thing, like an order: people also come to it from an email. */
+const ONE_THING = /\/[a-z]+_[a-z0-9]{20,}/
+
 /** All pages of one person, and the heading that each of them has. */
 export interface PagesToVisit {
   page: Page
@@ -27,46 +33,98 @@ export async function signInToDemo(page: Page, shop: string, { email, password }
   return consoleClient(shop, cookies)
 }
 
-/** Visits every page with a mouse and a keyboard: it stands still, fits, cuts no text, and shows the focus. */
-export async function faultsAtDesk({ page, paths, heading }: PagesToVisit, check: Check): Promise<string[]> {
-  const faults: string[] = []
-  for (const path of paths) {
-    await open(page, path, heading)
-    const found = [
-      ...(await shiftsOfLoading(page)),
-      ...(await layoutFaults(page)),
-      ...(await invisibleFocus(page)),
-      ...(await check(page)),
-    ]
-    faults.push(...found.map((fault) => `${path}: ${fault}`))
-  }
-  return faults
+/** What is checked of each page besides its layout. */
+interface Checks {
+  atDesk: Check
+  onPhone?: Check
 }
 
-/** Visits every page on a phone, and turns it into a tablet without loading it again. */
-export async function faultsByTouch(
+/**
+ * Visits every page once, as a link within the program would: with a mouse and a keyboard it stands still, fits, cuts no
+ * text, and shows the focus; by touch it fits a tablet and a phone, after the screen was turned.
+ */
+export async function faultsOfPages(
   { page, paths, heading }: PagesToVisit,
-  checkPhone: Check = async () => [],
+  { atDesk, onPhone = async () => [] }: Checks,
 ): Promise<string[]> {
   const faults: string[] = []
+  const touch = await touchScreen(page)
   for (const path of paths) {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, path, heading)
-    const found = [
-      ...(await shiftsOfLoading(page)),
-      ...(await layoutFaults(page)),
-      ...(await checkPhone(page)),
-    ]
-    faults.push(...found.map((fault) => `${path} at 390 px: ${fault}`))
-    await page.setViewportSize({ width: 1024, height: 768 })
-    faults.push(...(await layoutFaults(page)).map((fault) => `${path} at 1024 px: ${fault}`))
+    const note = async (where: string, ...checks: Check[]) => {
+      for (const check of checks)
+        faults.push(...(await check(page)).map((fault) => `${path}${where}: ${fault}`))
+    }
+    await touch(false)
+    await page.setViewportSize(DESK)
+    await show(page, path, heading)
+    await note('', shiftsOfLoading, layoutFaults, invisibleFocus, atDesk)
+    await touch(true)
+    await page.setViewportSize(TABLET)
+    await note(' at 1024 px', layoutFaults)
+    await page.setViewportSize(PHONE)
+    await note(' at 390 px', layoutFaults, onPhone)
   }
   return faults
 }
 
-/** Opens a page and waits until all of it is shown. */
-async function open(page: Page, path: string, heading: Locator): Promise<void> {
-  await page.goto(path)
+/** Loads every page from its address, on a desk and on a phone; returns what moved meanwhile. */
+export async function faultsOfLoading({ page, paths, heading }: PagesToVisit): Promise<string[]> {
+  const faults: string[] = []
+  const touch = await touchScreen(page)
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    await touch(size === PHONE)
+    for (const path of paths) {
+      await page.goto(path)
+      await isLoaded(page, heading)
+      const found = [...(await shiftsOfLoading(page)), ...(await layoutFaults(page))]
+      faults.push(...found.map((fault) => `${path} at ${size.width} px: ${fault}`))
+    }
+  }
+  return faults
+}
+
+/** Turns the mouse of the page's screen into a finger, and back. */
+async function touchScreen(page: Page): Promise<(enabled: boolean) => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page)
+  return async (enabled) => {
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled })
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(enabled)
+  }
+}
+
+/** Shows a page, the program's lists without loading it again, and waits until all of it is there. */
+async function show(page: Page, path: string, heading: Locator): Promise<void> {
+  if (page.url() === 'about:blank' || ONE_THING.test(path)) await page.goto(path)
+  else await page.evaluate(followLink, path)
+  await isLoaded(page, heading)
+}
+
+/** Runs in the page: goes to another one through the program's router, and forgets how that replaced the last one. */
+async function followLink(href: string): Promise<void> {
+  const { __TSR_ROUTER__: router, takeShifts } = globalThis as unknown as Program
+  const rendered = new Promise((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      resolve(undefined)
+    })
+  })
+  await router.navigate({ href })
+  await rendered
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  takeShifts()
+}
+
+/** What the router and the record of layout shifts leave in the page. */
+interface Program {
+  __TSR_ROUTER__: {
+    subscribe: (event: 'onRendered', heard: () => void) => () => void
+    navigate: (to: { href: string }) => Promise<void>
+  }
+  takeShifts: () => unknown
+}
+
+async function isLoaded(page: Page, heading: Locator): Promise<void> {
   await expect(heading).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }

@@ -3,7 +3,7 @@ import { DEMO_PEOPLE } from '../../../server/demo/demo-shop.ts'
 import { CONSOLE_PAGES } from '../../../renderer/platform/kit/console-sections.ts'
 import { axeViolations } from '../accessibility.ts'
 import type { consoleClient } from '../busy-shop.ts'
-import { faultsAtDesk, faultsByTouch, signInToDemo, type PagesToVisit } from '../every-page.ts'
+import { faultsOfLoading, faultsOfPages, signInToDemo, type PagesToVisit } from '../every-page.ts'
 import { test as base, expect, hurriedShop } from '../shop.ts'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -68,28 +68,20 @@ async function faintTexts(page: Page): Promise<string[]> {
   return faint
 }
 
-test.describe('on a desktop screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('every page of the console fits, cuts no text, shows the focus, and has enough contrast', async ({
-    page,
-    paths,
-    errors,
-  }) => {
-    expect(await faultsAtDesk(pagesOf(page, paths), faintTexts)).toEqual([])
+test(
+  'every page of the console fits every screen, cuts no text, shows the focus, and has enough contrast',
+  { tag: '@smoke' },
+  async ({ page, paths, errors }) => {
+    expect(await faultsOfPages(pagesOf(page, paths), { atDesk: faintTexts })).toEqual([])
     expect(errors).toEqual([])
-  })
-})
+  },
+)
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true })
-
-  test('every page of the console fits a tablet and a phone, also after the screen was turned', async ({
-    page,
-    paths,
-    errors,
-  }) => {
-    expect(await faultsByTouch(pagesOf(page, paths))).toEqual([])
-    expect(errors).toEqual([])
-  })
+test('every page of the console stands still while it is loaded, at a desk and on a phone', async ({
+  page,
+  paths,
+  errors,
+}) => {
+  expect(await faultsOfLoading(pagesOf(page, paths))).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -33,7 +33,7 @@ export async function signInToDemo(page: Page, shop: string, { email, password }
   return consoleClient(shop, cookies)
 }
 
-/** What is checked of each page besides its layout. */
+/** The checks of each page besides its layout. */
 interface Checks {
   atDesk: Check
   onPhone?: Check
@@ -115,7 +115,7 @@ async function followLink(href: string): Promise<void> {
   takeShifts()
 }
 
-/** What the router and the record of layout shifts leave in the page. */
+/** The globals of the router and of the record of layout shifts. */
 interface Program {
   __TSR_ROUTER__: {
     subscribe: (event: 'onRendered', heard: () => void) => () => void

@@ -15,25 +15,29 @@ const isFirst = {
 
 /**
  * Returns true once the first answers of a page are there: parts that arrive one by one would move those that a person
- * already reads.
+ * already reads. A page that takes the place of one of its kind, like the next order of a list, waits in the same way.
  */
 export function useFirstAnswers(): boolean {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' })
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
   const isWaiting = useIsFetching(isFirst) > 0 || isLoading
   const [hasWaited, setHasWaited] = useState(isWaiting)
-  const [isReady, setIsReady] = useState(false)
+  const [readyPath, setReadyPath] = useState<string | null>(null)
   if (isWaiting && !hasWaited) setHasWaited(true)
   useEffect(() => {
-    if (isReady || isWaiting) return
-    const look = () => setIsReady(queryClient.isFetching(isFirst) === 0)
+    if (readyPath === path || isWaiting) return
+    const look = () => {
+      if (queryClient.isFetching(isFirst) === 0) setReadyPath(path)
+    }
     // Letters of another font are of another width.
     const lookWithFonts = () => void document.fonts.ready.then(look)
     const timer = setTimeout(lookWithFonts, hasWaited ? NEXT_QUESTION_MS : 0)
     return () => clearTimeout(timer)
-  }, [isReady, isWaiting, hasWaited])
+  }, [path, readyPath, isWaiting, hasWaited])
   useEffect(() => {
-    const timer = setTimeout(() => setIsReady(true), MAX_WAIT_MS)
+    const timer = setTimeout(() => setReadyPath(path), MAX_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return isReady
+  }, [path])
+  // One whose answers are known already replaces the other without a blank in between.
+  return readyPath === path || (readyPath !== null && !isWaiting)
 }

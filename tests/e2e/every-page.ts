@@ -12,8 +12,8 @@ type Check = (page: Page) => Promise<string[]>
 const DESK = { width: 1440, height: 900 }
 const TABLET = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
-/** The page of one thing, like an order: people also come to it from an email. */
-const ONE_THING = /\/[a-z]+_[a-z0-9]{20,}/
+/** From one quote or order of a customer to another, the same parts of the page take other places. */
+const ONE_OF_OWN = /^\/(quotes|orders)\/q_/
 
 /** All pages of one person, and the heading that each of them has. */
 export interface PagesToVisit {
@@ -93,9 +93,9 @@ async function touchScreen(page: Page): Promise<(enabled: boolean) => Promise<vo
   }
 }
 
-/** Shows a page, the program's lists without loading it again, and waits until all of it is there. */
+/** Shows a page, most of them without loading the program again, and waits until all of it is there. */
 async function show(page: Page, path: string, heading: Locator): Promise<void> {
-  if (page.url() === 'about:blank' || ONE_THING.test(path)) await page.goto(path)
+  if (page.url() === 'about:blank' || ONE_OF_OWN.test(path)) await page.goto(path)
   else await page.evaluate(followLink, path)
   await isLoaded(page, heading)
 }

@@ -18,7 +18,11 @@ const QUESTIONS: readonly (readonly [RegExp, (named: string) => Question[]])[] =
   [/^()\/$/, () => []],
   [
     /^\/quotes\/(q_\w+)(?:\/order)?$/,
-    (quote_id) => [{ path: 'quotes.get', input: { quote_id } }, { path: 'materials' }],
+    (quote_id) => [
+      { path: 'quotes.get', input: { quote_id } },
+      { path: 'baskets.holding', input: { quote_id } },
+      { path: 'materials' },
+    ],
   ],
   [/^\/q\/([\w-]+)$/, (token) => [{ path: 'review.get', input: { token } }, { path: 'materials' }]],
   [/^\/baskets\/(bk_\w+)(?:\/order)?$/, (basket_id) => [{ path: 'baskets.get', input: { basket_id } }]],

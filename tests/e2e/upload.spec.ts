@@ -36,6 +36,17 @@ for (const { kind, file, units, size } of FORMATS) {
   )
 }
 
+/** Runs in the page: notes if an element is missing in a frame. */
+function watchEveryFrame(selector: string): { has: boolean } {
+  const seen = { has: true }
+  const look = () => {
+    seen.has &&= document.querySelector(selector) !== null
+    requestAnimationFrame(look)
+  }
+  look()
+  return seen
+}
+
 test.describe('with the part drawn', { tag: '@drawn' }, () => {
   test.use({ drawn: true })
 
@@ -73,7 +84,9 @@ test.describe('with the part drawn again', { tag: '@drawn' }, () => {
     await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
   })
 
-  test('the part stays in 3D when another part of its basket is opened', async ({ page }) => {
+  test('the part stays in 3D, and the links to the others in place, when another part of its basket is opened', async ({
+    page,
+  }) => {
     await page.goto('/')
     await chooseFiles(page, STL.file, stlBox('other.stl', [30, 20, 10]))
     await page.waitForURL(/\/baskets\/bk_/)
@@ -82,6 +95,7 @@ test.describe('with the part drawn again', { tag: '@drawn' }, () => {
     const strip = page.getByRole('navigation', { name: 'Parts in your basket' })
     await expect(canvas).toBeVisible()
     const given = await contextGivenUp(canvas)
+    const everyFrame = await page.evaluateHandle(watchEveryFrame, '[aria-label="Parts in your basket"]')
     await strip.getByRole('link', { name: 'other.stl' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('other.stl')
     await given.evaluate((lost) => lost.event)
@@ -89,6 +103,7 @@ test.describe('with the part drawn again', { tag: '@drawn' }, () => {
     await strip.getByRole('link', { name: 'block.stl' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('block.stl')
     await expect(canvas).toBeVisible()
+    expect(await everyFrame.evaluate(({ has }) => has)).toBe(true)
     await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
   })
 

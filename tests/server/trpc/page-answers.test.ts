@@ -36,7 +36,7 @@ test('the page of a quote has the answers that it would ask for, as its customer
   const { quote_id, customer } = await buyableQuote(shop)
   const caller = callerOf(shop, customer)
   const { quotes } = router.createCaller(contextOf(caller))
-  const own = [...OF_EVERY_PAGE, 'quotes.get', 'materials']
+  const own = [...OF_EVERY_PAGE, 'quotes.get', 'baskets.holding', 'materials']
   expect(await paths(`/quotes/${quote_id}?link=x`, caller)).toEqual(own)
   expect(await paths(`/quotes/${quote_id}/order`, caller)).toEqual(own)
   const all = await answers(`/quotes/${quote_id}`, caller)

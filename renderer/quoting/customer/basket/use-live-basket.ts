@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { trpc } from '../../../platform/api.ts'
+import { queryClient, trpc } from '../../../platform/api.ts'
 import { isMeasured, nextPoll } from '../../../platform/use-live.ts'
 import { isBeingMeasured, problemQuotes } from './basket-words.ts'
 
@@ -43,7 +43,19 @@ export function useBasketQuotes({ quotes }: Pick<Basket, 'quotes'>): Quote[] {
   return results.map((query) => query.data).filter((quote) => quote !== undefined)
 }
 
-/** Returns the basket that holds a quote; null if there is none, undefined while loading. */
+/** Returns the basket that holds a quote; null if there is none or it cannot be read, undefined while loading. */
 export function useHoldingBasket(quote_id: string): Basket | null | undefined {
-  return useQuery(trpc.baskets.holding.queryOptions({ quote_id })).data
+  const placeholderData = () => knownBasketOf(quote_id)
+  const { data, isError } = useQuery(trpc.baskets.holding.queryOptions({ quote_id }, { placeholderData }))
+  return isError ? null : data
+}
+
+/** Returns the basket in which a quote was seen before: on the way from part to part it stays in its place. */
+function knownBasketOf(quote_id: string): Basket | undefined {
+  const known = [trpc.baskets.holding.queryKey(), trpc.baskets.get.queryKey()].flatMap((queryKey) =>
+    queryClient.getQueriesData<Basket | null>({ queryKey }),
+  )
+  return known
+    .flatMap(([, basket]) => basket ?? [])
+    .find(({ quotes }) => quotes.some((quote) => quote.quote_id === quote_id))
 }

@@ -5,6 +5,7 @@ import { refusalOf } from '../../../platform/api.ts'
 import { LoadFailedPage, NoQuotePage } from '../../../platform/shell/message-page.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
 import { useLiveQuote, useLiveReview } from '../../../platform/use-live.ts'
+import { useHoldingBasket } from '../basket/use-live-basket.ts'
 import { QuoteContext } from '../quote-context/quote-context.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
@@ -21,10 +22,11 @@ export function QuotePage() {
   const { link } = useSearch({ from: '/quotes/$id' })
   const live = useLiveQuote(id)
   const catalog = useCatalog()
+  const basket = useHoldingBasket(id)
   const isNotFound = live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)
   if (isNotFound) return link === undefined ? <NoQuotePage /> : <LinkedQuote token={link} />
-  // Without materials and colors the choices would be placed elsewhere first, and then jump.
-  if (live.data && !catalog.isLoading) return <OwnQuote quote={live.data} />
+  // Without materials and colors, and the other parts of its basket, the choices would be placed elsewhere first, and then jump.
+  if (live.data && !catalog.isLoading && basket !== undefined) return <OwnQuote quote={live.data} />
   if (!live.isError) return <QuoteSkeleton />
   return <LoadFailedPage query={live} />
 }

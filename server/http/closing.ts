@@ -10,10 +10,13 @@ const RETRY_AFTER_SECONDS = 5
  */
 export function closeInOrder(app: FastifyInstance, graceSeconds: number): void {
   let closing = false
+  let cut: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     closing = true
-    setTimeout(() => app.server.closeAllConnections(), graceSeconds * 1000).unref()
+    cut = setTimeout(() => app.server.closeAllConnections(), graceSeconds * 1000).unref()
   })
+  // The timer would keep the closed server and its shop in memory.
+  app.addHook('onClose', async () => clearTimeout(cut))
   // A keep-alive connection would delay the exit until the browser closes it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')

@@ -39,11 +39,15 @@ interface WritableChangeFeed extends ChangeFeed {
   publish: (rows: readonly ChangedRow[]) => void
 }
 
-/**
- * `run` tells this run of the program from others. `dataVersion` returns a number that changes when another connection has
- * written (PRAGMA data_version).
- */
-export function changeFeed(run: string, dataVersion: () => number): WritableChangeFeed {
+interface WatchedDatabase {
+  /** A number that changes when another connection has written (PRAGMA data_version). */
+  dataVersion: () => number
+  /** Called whenever somebody asks for changes: what was written before the first time is not published. */
+  watch: () => void
+}
+
+/** `run` tells this run of the program from others. */
+export function changeFeed(run: string, { dataVersion, watch }: WatchedDatabase): WritableChangeFeed {
   const waiting = waiters()
   const log = changeLog(run)
   let version = dataVersion()
@@ -53,9 +57,18 @@ export function changeFeed(run: string, dataVersion: () => number): WritableChan
     waiting.wake()
   }
   return {
-    place: log.place,
-    since: log.since,
-    untilChange: waiting.wait,
+    place: () => {
+      watch()
+      return log.place()
+    },
+    since: (place) => {
+      watch()
+      return log.since(place)
+    },
+    untilChange: (ms, signal) => {
+      watch()
+      return waiting.wait(ms, signal)
+    },
     end: waiting.end,
     hasEnded: waiting.hasEnded,
     noticeOthers: () => {

@@ -129,13 +129,17 @@ function paused(): Refusal {
   )
 }
 
-/** Watches what this connection writes, to report it to open pages. */
+/** Watches what this connection writes, to report it to open pages: from when the first of them asks, because two hundred triggers take a while. */
 function watchChanges(raw: Database.Database, dataVersion: () => number) {
   const run = raw.prepare('select lower(hex(randomblob(8)))').pluck().get() as string
-  const changes = changeFeed(run, dataVersion)
-  const takeChangedRows = watchTables(raw)
+  let takeChangedRows: ReturnType<typeof watchTables> | null = null
+  const changes = changeFeed(run, {
+    dataVersion,
+    watch: () => void (takeChangedRows ??= raw.open ? watchTables(raw) : null),
+  })
   // A write inside another one is only committed with that one.
-  return { changes, publish: () => (raw.inTransaction ? undefined : changes.publish(takeChangedRows())) }
+  const publish = () => (raw.inTransaction ? undefined : changes.publish(takeChangedRows?.() ?? []))
+  return { changes, publish }
 }
 
 function wrap(raw: Database.Database): ShopDatabase {

@@ -25,6 +25,14 @@ const setPrinter = (id: string) => (tx: WriteDb) =>
 const printer = (id: string) => ({ kind: 'printer', id })
 
 describe('the feed of changes', () => {
+  test('makes its triggers when somebody first asks for changes', () => {
+    const triggers = () =>
+      database.all(`select name from temp.sqlite_schema where type = 'trigger'`).length > 0
+    expect(triggers()).toBe(false)
+    database.changes.place()
+    expect(triggers()).toBe(true)
+  })
+
   test('lists what a write changed, each subject once', () => {
     const place = database.changes.place()
     database.write((tx) => ['a', 'b', 'a'].forEach((id) => setPrinter(id)(tx)))

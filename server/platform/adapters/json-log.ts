@@ -47,12 +47,17 @@ function redactedFields(fields: object): Record<string, unknown> {
   return redactFields(Object.fromEntries(plain)) as Record<string, unknown>
 }
 
+let opened: pino.DestinationStream | undefined
+
+/** One stream for all logs of the program: each syncs its file when the program ends. */
+const standardError = () => (opened ??= openStandardError())
+
 /**
  * A log that cannot be written (a full disk) must not end the program: its lines are dropped, and the next one is tried again.
  * Without a listener each error would be uncaught, logged, and fail again. A failed stream is replaced, because flushing its
  * pending lines at exit would never end.
  */
-function standardError(): pino.DestinationStream {
+function openStandardError(): pino.DestinationStream {
   const open = () => {
     const stream = pino.destination({ dest: 2, sync: false })
     stream.on('error', () => {

@@ -53,6 +53,9 @@ export const MONDAY_MORNING = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
 
 const NO_OTHER_SITE = () => Promise.resolve({ outcome: 'refused', why: 'There is no other site.' } as const)
 
+/** Read once: thousands of shops are opened. */
+const MIGRATIONS = readMigrations(PROGRAM.migrations)
+const SILENT = jsonLog('silent')
 const PLACES = readZipPlaces(PROGRAM.resources)
 
 /** A shop for one test: database in memory, files in a temporary folder, a clock that the test moves. */
@@ -111,7 +114,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       secrets: secretsFrom({}, null),
       vault: sealedBox(new Uint8Array(32)),
       clock: { now: () => clock.time },
-      log: jsonLog('silent'),
+      log: SILENT,
       shopName: () => 'Test shop',
       written: () => ({
         links: 'http://127.0.0.1:4747',
@@ -135,7 +138,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     files: diskFiles(folder, ids),
     vault: sealedBox(new Uint8Array(32)),
     secrets,
-    log: jsonLog('silent'),
+    log: SILENT,
     services: {
       payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
       places: PLACES,
@@ -191,16 +194,16 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         entry: PROGRAM.backupThread,
         bucketKeys: () => null,
         ownKeyFor: () => null,
-        migrations: readMigrations(PROGRAM.migrations),
+        migrations: MIGRATIONS,
         clock: { now: () => clock.time },
-        log: jsonLog('silent'),
+        log: SILENT,
       }),
       exports: exportRunner({
         data: folder,
         allowedFolders: [],
         entry: PROGRAM.exportThread,
         clock: { now: () => clock.time },
-        log: jsonLog('silent'),
+        log: SILENT,
       }),
       reports: reportsOf(database),
     },
@@ -264,7 +267,7 @@ function reportsOf(db: ShopDatabase): ReportRunner {
 /** Serves the shop over HTTP: the interface, tRPC, and the MCP server. */
 async function openTransports(shop: Shop): Promise<FastifyInstance> {
   const limits = rateLimiter(shop.settings.rate_limits)
-  const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })
+  const app = await shopHttp(shop, { log: SILENT, folders: null, limits })
   const countRequest = requestCounter(shop, limits)
   await serveTrpc(app, shop, (request) => {
     const caller = callerOfRequest(shop, request)

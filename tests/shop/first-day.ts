@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { seedDocuments } from '../../server/catalog/document-store.ts'
-import { openDatabase } from '../../server/platform/db/db.ts'
+import { openDatabase, type ShopDatabase, type WriteDb } from '../../server/platform/db/db.ts'
 import { firstRunData } from '../../server/start/first-run-data.ts'
 import { PROGRAM } from '../../server/platform/program-folders.ts'
 
@@ -16,20 +16,27 @@ function setUpData(): ReturnType<typeof firstRunData> {
 }
 
 const made = new Map<number, Buffer>()
+let empty: Buffer | null = null
 
 /** The database of a new shop, as the bytes of its file. Made once for each day: creating its tables is slower than most tests. */
 export function firstDay(now: number): Buffer {
-  const known = made.get(now) ?? make(now)
+  const known = made.get(now) ?? make((tx) => seedDocuments(tx, setUpData(), now))
   made.set(now, known)
   return known
 }
 
-function make(now: number): Buffer {
+/** Opens a new database in a file: the tables of a shop, without a row. */
+export function newDatabase(file: string): ShopDatabase {
+  writeFileSync(file, (empty ??= make(() => {})))
+  return openDatabase(file, PROGRAM.migrations)
+}
+
+function make(seed: (tx: WriteDb) => void): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-first-day-'))
   try {
     const file = join(folder, 'shop.sqlite')
     const database = openDatabase(file, PROGRAM.migrations)
-    database.write((tx) => seedDocuments(tx, setUpData(), now))
+    database.write(seed)
     database.close()
     const raw = new Database(file)
     // A database in memory has no journal beside it.

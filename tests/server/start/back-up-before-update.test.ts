@@ -13,11 +13,11 @@ import {
 import { readBackupState, writeBackupSettings } from '../../../server/platform/backup/backup-state-store.ts'
 import { checkBackup } from '../../../server/platform/backup/check-backup.ts'
 import { markFolder } from '../../../server/platform/backup/place-marker.ts'
-import { openDatabase } from '../../../server/platform/db/db.ts'
 import { PROGRAM } from '../../../server/platform/program-folders.ts'
 import { BackupSettings } from '../../../shared/platform/backup/backup-settings.ts'
 import { startFailureSentence } from '../../../shared/platform/start-failures.ts'
 import { migrationsOfNext, NEXT_MIGRATION } from '../platform/db/next-program.ts'
+import { newDatabase } from '../../shop/first-day.ts'
 
 const OWN = PROGRAM.migrations
 let folder: string
@@ -31,7 +31,7 @@ beforeEach(() => {
   mkdirSync(data)
   mkdirSync(disk)
   const found = recognizeFolder(data)
-  const database = openDatabase(join(data, 'shop.sqlite'), PROGRAM.migrations)
+  const database = newDatabase(join(data, 'shop.sqlite'))
   settleIdentity(found, database, { ids: systemIds, clock: systemClock })
   database.close()
 })

@@ -24,6 +24,7 @@ import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 import { contentOf, hashOf, hostileBackup, type HostileBackup } from './hostile-backup.ts'
 import { storedShop, type StoredShop } from './stored-shop.ts'
 import { migrationsOfNext, NEXT_MIGRATION } from '../db/next-program.ts'
+import { newDatabase } from '../../../shop/first-day.ts'
 
 const MIGRATIONS = readMigrations(PROGRAM.migrations)
 
@@ -42,7 +43,7 @@ beforeEach(async () => {
   mkdirSync(join(target, 'backups', '2026-01-01T00-00-00Z'), { recursive: true })
   writeFileSync(join(target, 'vault.key'), 'key of the shop')
   writeFileSync(join(target, 'backups', '2026-01-01T00-00-00Z', 'manifest.json'), '{}')
-  openDatabase(join(target, 'shop.sqlite'), PROGRAM.migrations).close()
+  newDatabase(join(target, 'shop.sqlite')).close()
 })
 afterEach(() => {
   socket?.close()

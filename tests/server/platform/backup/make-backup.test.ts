@@ -18,10 +18,10 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkBackup } from '../../../../server/platform/backup/check-backup.ts'
 import { makeBackup } from '../../../../server/platform/backup/make-backup.ts'
-import { openDatabase, type ShopDatabase } from '../../../../server/platform/db/db.ts'
-import { PROGRAM } from '../../../../server/platform/program-folders.ts'
+import { type ShopDatabase } from '../../../../server/platform/db/db.ts'
 import { DAY } from '../../../../shared/platform/time.ts'
 import { MONDAY_MORNING } from '../../../shop/test-shop.ts'
+import { newDatabase } from '../../../shop/first-day.ts'
 
 let folder: string
 let data: string
@@ -34,7 +34,7 @@ beforeEach(() => {
   to = join(folder, 'backups')
   mkdirSync(join(data, 'files', 'parts'), { recursive: true })
   writeFileSync(join(data, 'vault.key'), 'key')
-  database = openDatabase(join(data, 'shop.sqlite'), PROGRAM.migrations)
+  database = newDatabase(join(data, 'shop.sqlite'))
 })
 afterEach(() => {
   database.close()
@@ -209,7 +209,7 @@ test('a database that is damaged is not backed up', async () => {
   await expect(backup()).rejects.toThrow(/malformed|not sound/)
   expect(found()).toEqual([])
   rmSync(file)
-  database = openDatabase(file, PROGRAM.migrations)
+  database = newDatabase(file)
 })
 
 function writeInto(path: string): void {

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBackup } from '../../../../server/platform/backup/make-backup.ts'
 import { previewRestore } from '../../../../server/platform/backup/preview-restore.ts'
 import { restoreBackup } from '../../../../server/platform/backup/restore-backup.ts'
-import { openDatabase } from '../../../../server/platform/db/db.ts'
 import { readMigrations } from '../../../../server/platform/db/migration-files.ts'
 import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 import { storedShop, type StoredShop } from './stored-shop.ts'
+import { newDatabase } from '../../../shop/first-day.ts'
 
 const OF_BACKUP = {
   base_url: 'https://stranger.example',
@@ -41,7 +41,7 @@ const settings = () => JSON.parse(readFileSync(join(target, 'settings.json'), 'u
 /** A shop with settings of its own. */
 function shopInTarget() {
   mkdirSync(target)
-  openDatabase(join(target, 'shop.sqlite'), PROGRAM.migrations).close()
+  newDatabase(join(target, 'shop.sqlite')).close()
   writeFileSync(join(target, 'settings.json'), '{"base_url":"https://own.example","log_level":"warn"}')
 }
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepIdentity } from '../../../../server/platform/db/shop-identity.ts'
-import { openDatabase, type ShopDatabase } from '../../../../server/platform/db/db.ts'
-import { PROGRAM } from '../../../../server/platform/program-folders.ts'
+import { type ShopDatabase } from '../../../../server/platform/db/db.ts'
+import { newDatabase } from '../../../shop/first-day.ts'
 
 /** The work of a passphrase with which tries take milliseconds instead of seconds. */
 export const QUICK_WORK = 8
@@ -25,7 +25,7 @@ export function storedShop(): StoredShop {
   const data = join(folder, 'data')
   mkdirSync(join(data, 'files', 'parts'), { recursive: true })
   writeFileSync(join(data, 'vault.key'), 'key')
-  const database = openDatabase(join(data, 'shop.sqlite'), PROGRAM.migrations)
+  const database = newDatabase(join(data, 'shop.sqlite'))
   database.write((tx) => keepIdentity(tx, { shop_id: 'shop_1', key_check: 'sealed', now: 1 }))
   return {
     folder,

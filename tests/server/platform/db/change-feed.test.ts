@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type ShopDatabase, type WriteDb } from '../../../../server/platform/db/db.ts'
 import { PROGRAM } from '../../../../server/platform/program-folders.ts'
+import { newDatabase } from '../../../shop/first-day.ts'
 
 let folder: string
 let database: ShopDatabase
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'layerline-test-'))
-  database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
+  database = newDatabase(join(folder, 'shop.sqlite'))
 })
 afterEach(() => {
   database.close()

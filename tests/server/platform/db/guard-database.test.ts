@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonLog } from '../../../../server/platform/adapters/json-log.ts'
-import { openDatabase, type ShopDatabase } from '../../../../server/platform/db/db.ts'
+import { type ShopDatabase } from '../../../../server/platform/db/db.ts'
 import { guardDatabase, type DatabaseGuard } from '../../../../server/platform/db/guard-database.ts'
-import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 import { MONDAY_MORNING } from '../../../shop/test-shop.ts'
+import { newDatabase } from '../../../shop/first-day.ts'
 
 let folder: string
 let file: string
@@ -18,7 +18,7 @@ let said: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'layerline-guard-'))
   file = join(folder, 'shop.sqlite')
-  database = openDatabase(file, PROGRAM.migrations)
+  database = newDatabase(file)
   said = []
   const say = (_: object, message: string) => void said.push(message)
   guard = guardDatabase({

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type ShopDatabase } from '../../../../server/platform/db/db.ts'
+import { type ShopDatabase } from '../../../../server/platform/db/db.ts'
 import { RowMemory } from '../../../../server/platform/db/row-memory.ts'
-import { PROGRAM } from '../../../../server/platform/program-folders.ts'
+import { newDatabase } from '../../../shop/first-day.ts'
 
 const FIND = 'select * from guests where id = ?'
 const RENAME = 'update guests set file_secret = ? where id = ?'
@@ -15,7 +15,7 @@ let database: ShopDatabase
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'layerline-rows-'))
-  database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
+  database = newDatabase(join(folder, 'shop.sqlite'))
   database.write((tx) =>
     tx.run('insert into guests (id, file_secret, created_at) values (?, ?, ?)', 'g_1', 'first', 1),
   )

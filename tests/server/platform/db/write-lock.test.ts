@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase, type ShopDatabase } from '../../../../server/platform/db/db.ts'
+import { type ShopDatabase } from '../../../../server/platform/db/db.ts'
 import { writeSoon } from '../../../../server/platform/db/write-soon.ts'
-import { PROGRAM } from '../../../../server/platform/program-folders.ts'
+import { newDatabase } from '../../../shop/first-day.ts'
 
 let folder: string
 let database: ShopDatabase
@@ -13,7 +13,7 @@ let other: Database.Database
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'layerline-lock-'))
   const file = join(folder, 'shop.sqlite')
-  database = openDatabase(file, PROGRAM.migrations)
+  database = newDatabase(file)
   database.beginServing()
   other = new Database(file)
 })

@@ -84,6 +84,8 @@ test('a browser without a session is refused, and a browser of another site gets
 test('an answer for staff names the place from which a stream catches up, so that nothing is read twice', async () => {
   countRequest = () => Promise.resolve()
   const read = await fetch(address.replace('live.changes', 'desk.counts'), { headers: { cookie } })
+  // The server waits for a connection with an unread answer.
+  await read.text()
   const place = read.headers.get('x-live-place')!
   shop.database.write((tx) =>
     tx.run(
@@ -95,5 +97,6 @@ test('an answer for staff names the place from which a stream catches up, so tha
   expect(await readUntil(reader, '{"kind":"printer","id":"mk4"}')).not.toContain('"everything":true')
   await reader.cancel()
   const other = await fetch(address.replace('live.changes', 'session'))
+  await other.text()
   expect(other.headers.get('x-live-place')).toBeNull()
 })

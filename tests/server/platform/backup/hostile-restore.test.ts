@@ -62,6 +62,10 @@ const restore = (from = backup.folder, migrations = MIGRATIONS) =>
   })
 
 const partPath = () => join(backup.folder, 'files/parts', part)
+const editManifest = (change: (text: string) => string) => () => {
+  const path = join(backup.folder, 'manifest.json')
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
 const HUGE = 400 * 2 ** 30
 
 /** Ways to spoil a backup, each with the words of its refusal. */
@@ -105,6 +109,27 @@ const ROWS: Record<string, { spoil: () => unknown; says: RegExp }> = {
   'a member that is named twice': {
     spoil: () => backup.manifest.files.push(backup.manifest.files[0]),
     says: /is in it twice/,
+  },
+  'half a manifest': {
+    spoil: editManifest((text) => text.slice(0, text.length / 2)),
+    says: /manifest\.json was changed or is not whole/,
+  },
+  'other counts in its manifest': {
+    spoil: editManifest((text) => text.replace('"quotes": 0', '"quotes": 2')),
+    says: /manifest\.json was changed or is not whole/,
+  },
+  'paths out of it in its manifest': {
+    spoil: editManifest((text) => text.replace('files/parts/', '../../parts/')),
+    says: /manifest\.json was changed or is not whole/,
+  },
+  'a part less': { spoil: () => rmSync(partPath()), says: /files\/parts\/\w+ is missing/ },
+  'a part of other bytes': {
+    spoil: () => writeFileSync(partPath(), 'solie'),
+    says: /files\/parts\/\w+ was changed/,
+  },
+  'a key less': {
+    spoil: () => rmSync(join(backup.folder, 'vault.key')),
+    says: /vault\.key is missing/,
   },
   'a trigger': {
     spoil: () =>

@@ -29,7 +29,6 @@ import { CustomerBlock, DatesBlock, DeliveryBlock } from '../orders/order-facts.
 import { OrderMoneyBlock } from '../orders/order-money.tsx'
 import { OrderUnits } from '../orders/order-units.tsx'
 import { PurchaseBlock } from '../orders/purchase-block.tsx'
-import columns from '../platform/kit/columns.module.css'
 import panel from '../platform/kit/panel.module.css'
 
 /** Everything about one order, and the actions on it. */
@@ -67,9 +66,9 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <OrderActions full={full} />
         </>
       ) : null}
-      <div className={`top grid folds-early ${columns['columns']}`}>
+      <div className="top grid folds-early with-panel">
         <WorkColumn full={full} person={person} />
-        <div>
+        <div className="stack-24 fit">
           <PurchaseBlock full={full} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
@@ -93,7 +92,7 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
   const { head } = full
   const mayMake = hasRight(person.role, 'make')
   return (
-    <div>
+    <div className="stack-24 fit">
       <div className="two-columns stack-24 top folds">
         <OrderSold full={full} />
         <OrderPartBlock key={head.order_id} head={head} />

@@ -10,7 +10,6 @@ import type { FloorView } from './floor-views.ts'
 import { SuggestPanel } from './suggest-panel.tsx'
 import { FloorTimeline } from './floor-timeline.tsx'
 import { WorkLanes } from './work-lanes.tsx'
-import list from '../platform/kit/list.module.css'
 import classes from './floor.module.css'
 import { actionsFor } from './floor-actions.ts'
 import { FinishDetail } from './finish-detail.tsx'
@@ -39,14 +38,14 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
   const isOpen = chosen !== null || missing !== null
   useRowInSight(chosen?.id ?? null)
   return (
-    <div className={`stack-20 top one-column folds-early ${classes['main']}`} data-open={isOpen || undefined}>
+    <div className={`stack-20 top one-column folds-early ${isOpen ? 'with-panel' : ''}`}>
       <div className="stack-20 fit">
         <View {...content} />
       </div>
       {isOpen ? (
         <section
           id={DETAIL_ELEMENT_ID}
-          className={`${list['detail']} ${classes['detail']}`}
+          className={`stack-16 tops fit panel-box padded-16 side-panel ${classes['detail']}`}
           aria-label="Details"
           tabIndex={-1}
         >

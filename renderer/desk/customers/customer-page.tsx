@@ -12,7 +12,6 @@ import { useTitle } from '../../platform/ui/use-title.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { ListWalkBar } from '../../platform/lists/list-walk-bar.tsx'
-import columns from '../../platform/kit/columns.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import { MAIN_SECTIONS, SIDE_SECTIONS, type CustomerSection } from './customer-sections.ts'
 
@@ -43,7 +42,7 @@ function CustomerDetail({ page, person }: { page: CustomerPageData; person: Pers
   return (
     <>
       <CustomerHeader page={page} name={name} />
-      <div className={`top grid folds-early ${columns['columns']}`}>
+      <div className="top grid folds-early with-panel">
         <Sections sections={MAIN_SECTIONS} page={page} person={person} />
         <Sections sections={SIDE_SECTIONS} page={page} person={person} />
       </div>
@@ -60,7 +59,7 @@ function Sections({
   person: Person
 }) {
   return (
-    <div>
+    <div className="stack-24 fit">
       {sections
         .filter(({ right }) => hasRight(shown.person.role, right))
         .map(({ name, Section }) => (

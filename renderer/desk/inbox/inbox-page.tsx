@@ -63,13 +63,13 @@ function Threads({ threads, isSearch }: { threads: InboxThread[]; isSearch: bool
       </EmptyList>
     )
   return (
-    <div className={`top grid ${classes['layout']}`}>
-      <div className={`fit sticky scroll-y ${classes['queue']}`}>
+    <div className="top grid folds-early with-list">
+      <div className={`fit side-panel ${classes['queue']}`}>
         <ThreadLists rows={rows} chosen={chosen} onChoose={choose} />
       </div>
       <section
         id={DETAIL_ELEMENT_ID}
-        className={`stack-16 fit max-760 ${classes['delivery']}`}
+        className="stack-16 fit max-760"
         aria-label="The chosen conversation"
         data-enter="textarea"
         tabIndex={-1}

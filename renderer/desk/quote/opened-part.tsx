@@ -50,9 +50,7 @@ export function PartToDecide(props: OpenedPartProps) {
         <PartHead opened={props.opened} />
       </div>
       {props.children ? (
-        <div
-          className={`stack-16 tops panel-box one-column sticky scroll-y padded-16 ${decision['decision']}`}
-        >
+        <div className={`stack-16 tops panel-box one-column side-panel padded-16 ${decision['decision']}`}>
           {props.children}
         </div>
       ) : null}

@@ -10,7 +10,6 @@ import { DeliveryStep } from './delivery-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { MaterialsStep } from './materials-step.tsx'
-import classes from './set-up.module.css'
 import { PricesStep } from './prices-step.tsx'
 import { PrintersStep } from './printers-step.tsx'
 import { ShopStep } from './shop-step.tsx'
@@ -42,7 +41,7 @@ function SetUp() {
   if (setUp.isError) return <Failed error={setUp.error} />
   const shown = place ?? firstOpenStep(setUp.data) ?? 'summary'
   return (
-    <div className={`top grid ${classes['layout']}`}>
+    <div className="top grid folds-early with-list">
       <StepList setUp={setUp.data} shown={shown} />
       {shown === 'summary' ? <Summary setUp={setUp.data} /> : <Step step={shown} setUp={setUp.data} />}
     </div>

@@ -11,7 +11,7 @@ export function StepList({ setUp, shown }: { setUp: SetUpShown; shown: SetUpPlac
   const total = setUp.steps.length
   const at = SET_UP_PLACES.indexOf(shown)
   return (
-    <nav className={`stack-10 sticky pills ${classes['steps']}`} aria-label="Steps">
+    <nav className={`stack-10 side-panel pills ${classes['steps']}`} aria-label="Steps">
       <p className="muted figures">
         {at < total ? `Step ${at + 1} of ${total} · ` : ''}
         {done} done

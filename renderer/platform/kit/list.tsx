@@ -89,9 +89,14 @@ interface ListAndDetailProps {
 /** A list with the chosen row's detail beside it, or below it on a narrow screen. */
 export function ListAndDetail(props: ListAndDetailProps) {
   return (
-    <div className={props.isClosable ? `${list['split']} ${list['closable']}` : list['split']}>
+    <div className={`top grid folds-early with-panel ${props.isClosable ? list['closable'] : ''}`}>
       <div className={`stack-12 fit ${list['side']}`}>{props.list}</div>
-      <section id={DETAIL_ELEMENT_ID} className={list['detail']} aria-label={props.label} tabIndex={-1}>
+      <section
+        id={DETAIL_ELEMENT_ID}
+        className="stack-16 tops fit panel-box padded-16 side-panel"
+        aria-label={props.label}
+        tabIndex={-1}
+      >
         {props.detail}
       </section>
     </div>

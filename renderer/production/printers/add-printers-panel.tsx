@@ -4,7 +4,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { AddPrinters } from './add-printers.tsx'
-import classes from './printers.module.css'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface AddPrintersPanelProps {
@@ -30,7 +29,7 @@ export function AddPrintersPanel({ page, changes, onWhole, onClose, onAdded }: A
   }
   return (
     <div className="stack-16 fit">
-      <h2 ref={title} tabIndex={-1} className={classes['title']}>
+      <h2 ref={title} tabIndex={-1}>
         New printers
       </h2>
       <AddPrinters

@@ -49,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
           check()
         }}
       >
-        <h2 ref={title} tabIndex={-1} className={classes['title']}>
+        <h2 ref={title} tabIndex={-1}>
           {before ? `Record of ${before.name}` : 'A new printer'}
         </h2>
         <Fields draft={draft} faults={faults} change={change} page={page} />

@@ -7,7 +7,6 @@ import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { BoxRow } from './box-row.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
-import beside from '../beside.module.css'
 import classes from './delivery-settings.module.css'
 import { PACKING_ROWS } from './delivery-rows.ts'
 import { type DeliveryFields, Figures } from './rule-figures.tsx'
@@ -18,7 +17,7 @@ export function BoxesPage() {
   return (
     <DocumentPage kind="delivery" title="Boxes and packing" Effect={DeliveryEffect}>
       {(fields) => (
-        <div className={`top grid one-column ${beside['columns']} ${classes['columns']}`}>
+        <div className="top grid folds-early with-panel">
           <div className="stack-24 fit">
             <p className="readable">
               Part of the <Link to="/console/delivery-settings">delivery settings</Link>, where area and fees

@@ -4,7 +4,6 @@ import type { PartsToPack } from '../../../shared/quoting/delivery/pack-parcel.t
 import { Chooser } from '../../platform/ui/chooser.tsx'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import beside from '../beside.module.css'
 import classes from './delivery-settings.module.css'
 import { PackedResult } from './packed-result.tsx'
 import { FIRST_SIZE, partsOfSize, SizeFields, sizeText } from './size-fields.tsx'
@@ -26,10 +25,12 @@ export function TryBoxes({ rules }: { rules: DeliveryRules }) {
   const parts = source === 'size' ? partsOfSize(size) : orderParts
   return (
     <section
-      className={`stack-12 fit space-above ${beside['beside']} ${classes['tryOut']}`}
+      className={`stack-12 fit space-above side-panel ${classes['tryOut']}`}
       aria-labelledby="try-boxes"
     >
-      <h2 id="try-boxes">Try it</h2>
+      <h2 id="try-boxes" className="base-size">
+        Try it
+      </h2>
       <Chooser label="Pack" value={source} choices={SOURCES} onChange={setSource} />
       {source === 'size' ? (
         <FoldRow name="try-size" title="Size and quantity" values={sizeText(size)}>

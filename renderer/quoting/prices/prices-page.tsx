@@ -4,7 +4,6 @@ import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents
 import { BreaksSection } from './breaks-section.tsx'
 import { type ExampleRequests, FIRST_EXAMPLE, requestOf, type ExamplePart } from './example-part.ts'
 import { FeesSection, MinimumsSection, SharingSection } from './fee-sections.tsx'
-import beside from '../beside.module.css'
 import { RatesSection } from './rates-section.tsx'
 import { TrialEffect } from './trial-effect.tsx'
 import { ExampleFields, partText } from './example-fields.tsx'
@@ -36,7 +35,7 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
   const after = isValid ? requestOf(part, edited) : null
   const example: ExampleRequests | null = before && after ? { before, after } : null
   return (
-    <div className={`top grid one-column ${beside['columns']}`}>
+    <div className="top grid folds-early with-panel">
       <div className="stack-24 fit">
         <RatesSection {...fields} />
         <FeesSection {...fields} />
@@ -62,8 +61,10 @@ interface ExampleSectionProps {
 /** The price of an example by the saved and the edited price book, while one types. */
 function ExampleSection({ part, onChange, isValid, example }: ExampleSectionProps) {
   return (
-    <section className={`stack-12 fit line-above space-above ${beside['beside']}`} aria-labelledby="example">
-      <h2 id="example">Price of an example</h2>
+    <section className="stack-12 fit line-above space-above side-panel" aria-labelledby="example">
+      <h2 id="example" className="base-size">
+        Price of an example
+      </h2>
       <FoldRow name="example-part" title="Part" values={partText(part)}>
         <ExampleFields part={part} onChange={onChange} />
       </FoldRow>

@@ -3,13 +3,12 @@ import { Failed } from '../platform/ui/failed.tsx'
 import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
-import sections from '../platform/kit/sections.module.css'
 
 /** Asks Stripe whose key it is, to find a wrong key before a customer does. */
 export function ConnectionTest() {
   const test = useMutation(trpc.payments.test.mutationOptions())
   return (
-    <section className={sections['section']} aria-label="Connection">
+    <section className="page-section" aria-label="Connection">
       <h2>Connection</h2>
       <div>
         <Button disabled={test.isPending} onClick={() => test.mutate()}>

@@ -6,7 +6,6 @@ import { trpc } from '../platform/api.ts'
 import { Notice } from '../platform/ui/notice.tsx'
 import { OperatorFrame } from '../platform/kit/operator-frame.tsx'
 import { ConnectionTest } from './connection-test.tsx'
-import sections from '../platform/kit/sections.module.css'
 import { SecretSection } from './secret-section.tsx'
 import { CopyLine } from '../platform/ui/copy-line.tsx'
 import { LatestEvents } from './latest-events.tsx'
@@ -28,7 +27,7 @@ function SetUp() {
   if (setUp.isError) return <Failed error={setUp.error} />
   const { data } = setUp
   return (
-    <div className={sections['sections']}>
+    <div className="stack-24 max-760">
       <ProviderNotice setUp={data} />
       <StripeKeySection setUp={data} />
       {data.provider === 'stripe' ? <ConnectionTest /> : null}
@@ -85,7 +84,7 @@ export function ProviderNotice({ setUp }: { setUp: PaymentSetUp }) {
 function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
   const { webhook_url, notices } = setUp
   return (
-    <section className={sections['section']} aria-label="Stripe webhook">
+    <section className="page-section" aria-label="Stripe webhook">
       <h2>Stripe webhook</h2>
       {webhook_url === null ? (
         <p>

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
-import sections from '../platform/kit/sections.module.css'
 import { LineField } from '../platform/ui/line-field.tsx'
 
 interface SecretSectionProps {
@@ -37,7 +36,7 @@ export function SecretSection(props: SecretSectionProps) {
   const save = useSaveSecret(setAnnouncement)
   const mayChange = setUp.can_keep && source !== 'environment'
   return (
-    <section className={sections['section']} aria-label={title}>
+    <section className="page-section" aria-label={title}>
       <h2>{title}</h2>
       <p>{SOURCE_TEXTS[source ?? 'none']}</p>
       {!setUp.can_keep && source === null ? (

@@ -2,7 +2,6 @@ import { setChoices } from '../../../shared/catalog/edit-settings.ts'
 import { possibleChoices } from '../../../shared/catalog/setting-faults.ts'
 import { labelText } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import classes from './materials.module.css'
 import { CommittedField } from './committed-field.tsx'
 import type { SettingProps } from './setting-props.ts'
 
@@ -24,8 +23,8 @@ export function ChoiceFields({ draft, change, at }: SettingProps) {
       </div>
     )
   return (
-    <fieldset className={`wrap ${classes['choices']}`}>
-      <legend className="small soft">Choices offered</legend>
+    <fieldset className="wrap-4-16">
+      <legend className="small soft medium">Choices offered</legend>
       {possible.map((choice) => (
         <Checkbox
           key={choice}

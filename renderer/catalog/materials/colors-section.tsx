@@ -7,10 +7,8 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { CommittedField } from './committed-field.tsx'
 import { ADD_COLOR_ROW, CUSTOM_COLOR_ROW } from './material-rows.ts'
-import classes from './materials.module.css'
 import { Swatch } from './swatch.tsx'
 import { SwatchField } from './swatch-field.tsx'
 
@@ -20,7 +18,7 @@ type Fields = DocumentFieldsProps<'catalog'>
 export function ColorsSection(fields: Fields) {
   const { draft, faults } = fields
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Colors</legend>
       <ul aria-label="Colors">
         {draft.colors.map((_, at) => (
@@ -29,7 +27,7 @@ export function ColorsSection(fields: Fields) {
           <ColorRow key={at} {...fields} at={at} />
         ))}
       </ul>
-      {faults['colors'] ? <p className={documents['fault']}>{faults['colors']}</p> : null}
+      {faults['colors'] ? <p className="fault fine-size">{faults['colors']}</p> : null}
       <div>
         <FoldRow name={ADD_COLOR_ROW.path} title={ADD_COLOR_ROW.label}>
           <AddColor {...fields} />
@@ -70,7 +68,7 @@ function ColorFields({ draft, faults, change, at }: Fields & { at: number }) {
   const color = draft.colors[at]
   const { name } = color
   return (
-    <div className={`top grid gap-4-12 ${classes['colorFields']}`}>
+    <div className="fields-line cell-row top">
       <SwatchField
         name={name}
         value={color.swatch}
@@ -141,7 +139,7 @@ function AddColor({ draft, change }: Fields) {
     setName('')
   }
   return (
-    <div className={`top grid gap-4-12 ${classes['addColor']}`}>
+    <div className="fields-line cell-row top">
       <SwatchField
         name="new color"
         value={swatch}

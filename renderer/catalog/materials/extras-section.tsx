@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { extraPriceText, type Extra } from '../../../shared/catalog/extras.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
@@ -21,7 +20,7 @@ export function ExtrasSection(fields: Fields) {
   const { draft, change } = fields
   const add = () => change((catalog) => void catalog.extras.push(newExtra()))
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Extras</legend>
       <p className="readable">
         Work beyond printing, such as threaded inserts or sanding. Customers tick it on their quote; its price

@@ -6,7 +6,6 @@ import type { LimitNode } from './limit-path.ts'
 import { LimitFigure } from './limit-figure.tsx'
 import { emptyItem } from './limit-path.ts'
 import { figureLabel } from './limit-words.ts'
-import classes from './materials.module.css'
 
 type Family = Record<string, unknown> & { materials: string[] }
 
@@ -47,7 +46,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
   const { code, path, set } = node
   const label = `${figureLabel(code, String(path.at(-2)))} ${number}`
   return (
-    <fieldset className={`top fit whole grid legend-inside ${classes['limit']}`}>
+    <fieldset className="auto-columns top fit whole whole-row legend-inside">
       <legend className="whole-row medium">{label}</legend>
       <FamilyMaterials {...node} label={label} chosen={family.materials} />
       {Object.entries(schema.shape).map(([name, inner]) =>
@@ -62,7 +61,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
           />
         ),
       )}
-      <div className={classes['remove']}>
+      <div className="end">
         <Button aria-label={`Remove ${label}`} onClick={onRemove}>
           Remove
         </Button>

@@ -18,7 +18,6 @@ import {
   type LimitCode,
 } from './limit-words.ts'
 import type { LimitNode } from './limit-path.ts'
-import classes from './materials.module.css'
 
 type Fields = DocumentFieldsProps<'print_limits'>
 
@@ -28,7 +27,7 @@ export function LimitRow({ draft, faults, change, code }: Fields & { code: Limit
   const node = { code, path: [code], schema: PrintLimits.shape[code], value: draft[code], faults, set }
   return (
     <FoldRow name={code} title={limitTitle(code)} values={limitText(code, draft[code])}>
-      <fieldset className={`top fit grid legend-inside ${classes['limit']}`} aria-label={limitTitle(code)}>
+      <fieldset className="auto-columns top fit whole-row legend-inside" aria-label={limitTitle(code)}>
         <ObjectFields {...node} />
       </fieldset>
     </FoldRow>
@@ -56,7 +55,7 @@ function LimitValue(node: LimitNode) {
   switch (schema.def.type) {
     case 'object':
       return (
-        <fieldset className={`top fit grid legend-inside ${classes['limit']}`}>
+        <fieldset className="auto-columns top fit whole-row legend-inside">
           <legend className="whole-row medium">{figureLabel(code, name)}</legend>
           <ObjectFields {...node} />
         </fieldset>

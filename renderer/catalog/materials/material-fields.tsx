@@ -9,8 +9,6 @@ import { ListField } from '../../platform/kit/list-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
-import classes from './materials.module.css'
 import { Swatch } from './swatch.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
@@ -73,7 +71,7 @@ function Words({ material, faultOf, change }: MaterialFieldsProps) {
           value={description}
           onChange={(text) => change((draft) => void (draft.description = text))}
         />
-        {faultOf('description') ? <p className={documents['fault']}>{faultOf('description')}</p> : null}
+        {faultOf('description') ? <p className="fault fine-size">{faultOf('description')}</p> : null}
       </div>
     </div>
   )
@@ -120,11 +118,11 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
       setColors(draft, isOn ? [...draft.colors, name] : draft.colors.filter((color) => color !== name)),
     )
   return (
-    <fieldset className={`stack-10 ${classes['offered']}`}>
+    <fieldset className="stack-10">
       <legend className="medium">Colors offered</legend>
-      <ul>
+      <ul className="auto-columns">
         {colors.map(({ name, swatch }) => (
-          <li key={name} className="middle">
+          <li key={name} className="row-10 middle">
             <Swatch fill={swatch} />
             <Checkbox label={name} checked={offered.includes(name)} onChange={(isOn) => toggle(name, isOn)} />
             {offered.includes(name) && !material.custom ? (
@@ -133,7 +131,7 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
           </li>
         ))}
       </ul>
-      {fault ? <p className={documents['fault']}>{fault}</p> : null}
+      {fault ? <p className="fault fine-size">{fault}</p> : null}
       <div className="max-420">
         <PickField
           label="Default color"
@@ -170,7 +168,7 @@ function SameDay({
 function Filament({ material, faultOf, change }: MaterialFieldsProps) {
   const { density_g_cm3, flow_factor } = material.filament
   return (
-    <fieldset className={`stack-10 ${classes['offered']}`}>
+    <fieldset className="stack-10">
       <legend>Filament</legend>
       <p className="readable">Weights and print times of new estimates are computed from these figures.</p>
       <div className={forms['pair']}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { MaterialFields } from './material-fields.tsx'
 import { Swatches } from './swatch.tsx'
 
@@ -17,12 +16,12 @@ export function MaterialsSection(fields: Fields) {
   const isShown = ({ id, label, description, properties }: Fields['draft']['materials'][number]) =>
     [id, label, description, ...properties].join(' ').toLowerCase().includes(search.trim().toLowerCase())
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Materials</legend>
       <div className="max-420">
         <LineField label="Search materials" type="search" value={search} onChange={setSearch} />
       </div>
-      {faults['materials'] ? <p className={documents['fault']}>{faults['materials']}</p> : null}
+      {faults['materials'] ? <p className="fault fine-size">{faults['materials']}</p> : null}
       <div>
         {draft.materials.map((material, at) =>
           isShown(material) ? <MaterialRow key={material.id} {...fields} at={at} /> : null,
@@ -45,7 +44,7 @@ function MaterialRow({ at, ...fields }: Fields & { at: number }) {
       title={
         <>
           {label || id} {label === id ? null : <small>{id}</small>}
-          {hasFault ? <span className={documents['fault']}> Something is wrong here</span> : null}
+          {hasFault ? <span className="fault fine-size"> Something is wrong here</span> : null}
         </>
       }
       values={<Swatches names={colors} catalog={draft} />}

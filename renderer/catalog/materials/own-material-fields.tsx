@@ -3,14 +3,12 @@ import { MATERIAL_IDS } from '../../../shared/catalog/materials.ts'
 import { findMaterial } from '../../../shared/catalog/catalog.ts'
 import type { OwnMaterial } from '../../../shared/catalog/own-material.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
-import classes from './materials.module.css'
 import { Swatch } from './swatch.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
@@ -127,11 +125,11 @@ function Colors({ material, catalog, faultOf, set }: FieldsProps) {
   const toggle = (name: string, isOn: boolean) =>
     set({ colors: isOn ? [...material.colors, name] : material.colors.filter((color) => color !== name) })
   return (
-    <fieldset className={`stack-10 ${classes['offered']}`}>
+    <fieldset className="stack-10">
       <legend className="medium">Colors offered</legend>
-      <ul>
+      <ul className="auto-columns">
         {catalog.colors.map(({ name, swatch }) => (
-          <li key={name} className="middle">
+          <li key={name} className="row-10 middle">
             <Swatch fill={swatch} />
             <Checkbox
               label={name}
@@ -141,7 +139,7 @@ function Colors({ material, catalog, faultOf, set }: FieldsProps) {
           </li>
         ))}
       </ul>
-      {faultOf('colors') ? <p className={documents['fault']}>{faultOf('colors')}</p> : null}
+      {faultOf('colors') ? <p className="fault fine-size">{faultOf('colors')}</p> : null}
     </fieldset>
   )
 }

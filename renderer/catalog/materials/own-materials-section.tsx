@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { findMaterial } from '../../../shared/catalog/catalog.ts'
 import type { OwnMaterial } from '../../../shared/catalog/own-material.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -17,13 +16,13 @@ export function OwnMaterialsSection(fields: Fields) {
   const { draft, faults, change } = fields
   const add = () => change((catalog) => void catalog.own_materials.push(newMaterial(draft)))
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Your own materials</legend>
       <p className="readable">
         Sell what the list above does not have, such as PLA Silk or wood-filled PLA. Customers choose it by
         name and get a price at once.
       </p>
-      {faults['own_materials'] ? <p className={documents['fault']}>{faults['own_materials']}</p> : null}
+      {faults['own_materials'] ? <p className="fault fine-size">{faults['own_materials']}</p> : null}
       <div>
         {draft.own_materials.map((_, at) => (
           <OwnMaterialRow

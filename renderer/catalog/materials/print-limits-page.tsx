@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PrintLimits } from '../../../shared/geometry/print-limits.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { TierEffect } from '../../platform/documents/tier-effect.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { LimitRow } from './limit-fields.tsx'
@@ -36,7 +35,7 @@ function Limits(fields: DocumentFieldsProps<'print_limits'>) {
       </div>
       {groups.map(({ label, codes }) =>
         codes.length === 0 ? null : (
-          <section key={label} className={documents['section']} aria-labelledby={`limits-${label}`}>
+          <section key={label} className="page-section" aria-labelledby={`limits-${label}`}>
             <h2 id={`limits-${label}`} className="large bold">
               {label}
             </h2>

@@ -1,10 +1,8 @@
 import { DocumentPage } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
-import classes from './materials.module.css'
 import { NumberFields } from './number-fields.tsx'
 import { printSettingPath } from './print-setting-rows.ts'
 import { settingText } from './setting-text.ts'
@@ -38,7 +36,7 @@ function SettingRow(props: SettingProps) {
       paths={[`print_settings.${props.at}`]}
       title={
         <>
-          {label} <code className={`fine plain typed ${classes['code']}`}>{name}</code>
+          {label} <code className="fine plain typed">{name}</code>
         </>
       }
       values={settingText(setting)}
@@ -54,7 +52,7 @@ function SettingFields(props: SettingProps) {
   const fault = faults[`print_settings.${at}`] ?? faultWithin(faults, at)
   return (
     <fieldset className="stack-14 fit one-column" aria-label={setting.label}>
-      <div className={`top grid folds ${classes['setting']}`}>
+      <div className="cell-row top">
         <LineField
           label="Label"
           value={setting.label}
@@ -74,7 +72,7 @@ function SettingFields(props: SettingProps) {
       ) : (
         <PickStandard {...props} />
       )}
-      {fault ? <p className={documents['fault']}>{fault}</p> : null}
+      {fault ? <p className="fault fine-size">{fault}</p> : null}
     </fieldset>
   )
 }

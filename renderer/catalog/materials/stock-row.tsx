@@ -4,7 +4,6 @@ import { asPacificDay } from '../../../shared/platform/time.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { dayText, pacificToday } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import classes from './materials.module.css'
 import { Swatch } from './swatch.tsx'
 import { stockIntent, type StockedMaterial } from './stock-intent.ts'
 import type { StockMoves } from './use-stock-moves.ts'
@@ -26,18 +25,18 @@ interface StockEntry {
 
 /** A material with a switch for itself and one for each of its colors. */
 export function StockRow({ material, moves, mayDecide }: StockRowProps) {
-  const { id, label, description, properties, offered } = material
+  const { id, label, description, properties } = material
   return (
-    <li data-out={!offered || undefined}>
-      <div className={`stack-4 tops small ${classes['about']}`}>
+    <li className="cell-row top">
+      <div className="stack-4 tops small">
         <h2 className="bold base-size">
           {label} <small>{id === label ? null : id}</small>
         </h2>
         <p className="muted plain">{description}</p>
-        <p className={`muted plain ${classes['properties']}`}>{properties.join(' · ')}</p>
+        <p className="soft plain">{properties.join(' · ')}</p>
       </div>
       {id === 'Custom' ? (
-        <p className={`muted ${classes['always']}`}>Always offered</p>
+        <p className="muted wide">Always offered</p>
       ) : (
         <StockSwitches id={id} material={material} moves={moves} mayDecide={mayDecide} />
       )}
@@ -58,7 +57,7 @@ function StockSwitches({ id, material, moves, mayDecide }: StockRowProps & { id:
   const toggle = (entry: StockEntry) => set(entry, { in_stock: !entry.stock.in_stock, expected: null })
   const missing = [own, ...colors.map(ofColor)].filter((entry) => !entry.stock.in_stock)
   return (
-    <div className="stack-12 tops fit">
+    <div className="stack-12 tops wide">
       <fieldset className="wrap-6" aria-label={`${label} in stock`}>
         <Switch entry={own} disabled={!mayDecide} onToggle={toggle}>
           {stock.in_stock ? 'In stock' : 'Out of stock'}
@@ -95,7 +94,7 @@ function Switch({ entry, disabled, onToggle, children }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      className={`middle small inline-8 on-surface edged ${classes['switch']}`}
+      className="switch"
       aria-label={name}
       aria-checked={isOn}
       // A switch that cannot be used keeps the focus, so that the keyboard stays where it was after a change.
@@ -120,8 +119,8 @@ function Expected({ entry, isOff, onSet }: ExpectedProps) {
   const [day, setDay] = useState<string>(saved)
   const isPast = day !== '' && day < pacificToday()
   return (
-    <div className={`end grid folds ${classes['expected']}`}>
-      <p>
+    <div className="fields-line cell-row top">
+      <p className="fault">
         {entry.name} is out of stock
         {saved === '' ? '.' : `, expected ${dayText(saved)}.`}
         {entry.awaited

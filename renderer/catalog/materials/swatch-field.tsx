@@ -1,5 +1,3 @@
-import classes from './materials.module.css'
-import documents from '../../platform/documents/documents.module.css'
 import field from '../../platform/ui/field.module.css'
 
 interface SwatchFieldProps {
@@ -14,7 +12,7 @@ interface SwatchFieldProps {
 /** A color on pages: picked, or written as a hex value. */
 export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) {
   return (
-    <div className={`stack-6 ${classes['swatchField']}`}>
+    <div className="stack-6 fills-second">
       <input
         type="color"
         aria-label={`Swatch of ${name}`}
@@ -30,7 +28,7 @@ export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) 
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {fault ? <p className={`whole-row ${documents['fault']}`}>{fault}</p> : null}
+      {fault ? <p className="fault fine-size whole-row">{fault}</p> : null}
     </div>
   )
 }

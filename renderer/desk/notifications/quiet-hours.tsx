@@ -4,7 +4,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { shopZone, zoneText } from '../../platform/ui/shop-zone.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { shopInstantText, storedTimeText } from '../../platform/ui/words.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -66,7 +65,7 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
   const now = Math.floor(useNow())
   const isPaused = until !== null && until > now
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Pause</legend>
       <p className="readable">
         {isPaused

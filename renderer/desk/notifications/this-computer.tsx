@@ -1,5 +1,4 @@
 import { Button } from '../../platform/ui/buttons.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import {
   askForNotices,
   programShowsNotices,
@@ -28,7 +27,7 @@ export function ThisComputer() {
   const showTest = () =>
     showNotice({ title: 'Notices work', body: 'This is how Layerline notifies you here.' }, () => {})
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>On this computer</legend>
       <p className="readable">{programShowsNotices() ? PROGRAM_WORDS : PERMISSION_WORDS[permission]}</p>
       <div className="wrap-8 middle">

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 
 interface PasswordSectionProps {
@@ -21,7 +20,7 @@ interface PasswordSectionProps {
 export function MailPasswordSection(props: PasswordSectionProps) {
   const { id, title, source, variable, canKeep } = props
   return (
-    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby={id}>
+    <section className="page-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {source === 'environment' ? (
         <p className="readable">The password comes from {variable}.</p>

@@ -1,7 +1,6 @@
 import type { MailServerSettings } from '../../../shared/messaging/mail/mail-settings.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { MailServerFields } from './mail-server-fields.tsx'
 import { RepliesSection } from './replies-section.tsx'
@@ -26,7 +25,7 @@ export function MailServerPage() {
 function ServerSection({ draft: { server }, faults, change }: DocumentFieldsProps<'mail'>) {
   const set = (changed: MailServerSettings | null) => change((mail) => void (mail.server = changed))
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Server</legend>
       <p className="readable">
         Your mail provider lists these under “SMTP” or “outgoing mail”. Emails more than three days old are

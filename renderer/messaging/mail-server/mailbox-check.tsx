@@ -7,7 +7,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import documents from '../../platform/documents/documents.module.css'
 
 type Mailbox = NonNullable<inferRouterOutputs<Router>['emails']['setUp']['mailbox']>
 
@@ -20,7 +19,7 @@ export function MailboxCheck({ mailbox }: { mailbox: Mailbox }) {
     }),
   )
   return (
-    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="mailbox-check">
+    <section className="page-section" aria-labelledby="mailbox-check">
       <h2 id="mailbox-check">Mailbox of replies</h2>
       <p className="readable">{stateText(mailbox)}</p>
       {mailbox.latest ? (

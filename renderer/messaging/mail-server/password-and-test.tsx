@@ -6,7 +6,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { ReplyHook } from './reply-hook.tsx'
 import { MailboxCheck } from './mailbox-check.tsx'
 import { MailPasswordSection } from './mail-password-section.tsx'
@@ -73,7 +72,7 @@ function useRefresh(): () => Promise<void> {
 function TestEmail() {
   const test = useMutation(trpc.emails.sendTest.mutationOptions())
   return (
-    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="mail-test">
+    <section className="page-section" aria-labelledby="mail-test">
       <h2 id="mail-test">Test</h2>
       <p className="readable">The test uses the saved settings and the stored password.</p>
       <Failed error={test.error} />

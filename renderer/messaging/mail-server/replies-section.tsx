@@ -1,7 +1,6 @@
 import type { MailboxSettings } from '../../../shared/messaging/mail/mailbox-settings.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { REPLIES_ROW } from './mail-rows.ts'
@@ -20,7 +19,7 @@ const EMPTY_MAILBOX: MailboxSettings = {
 export function RepliesSection({ draft: { replies, mailbox }, faults, change }: DocumentFieldsProps<'mail'>) {
   const setMailbox = (changed: MailboxSettings | null) => change((mail) => void (mail.mailbox = changed))
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Replies</legend>
       <p className="readable">
         A customer’s reply can join the conversation of its quote or order. The shop reads it from a mailbox,

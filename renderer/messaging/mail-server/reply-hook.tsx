@@ -8,7 +8,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 
 type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
@@ -17,7 +16,7 @@ type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
 export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
   const { hook_url, hook_secret, can_keep_password } = setUp
   return (
-    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="reply-hook">
+    <section className="page-section" aria-labelledby="reply-hook">
       <h2 id="reply-hook">Replies by webhook</h2>
       {hook_url === null ? (
         <p className="readable">

@@ -18,7 +18,6 @@ import { RestoreOutcomeNotice, RestoreRunning } from './restore-progress.tsx'
 import { RestoreSection } from './restore-section.tsx'
 import { RotationForm } from './rotation-form.tsx'
 import { useBackupChanges, useBackups, type BackupChanges } from './use-backups.ts'
-import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 import { useState } from 'react'
 import { FoldRow } from '../../platform/kit/fold.tsx'
@@ -43,7 +42,7 @@ function Backups() {
   const page = backups.data
   const { tone, title, text } = summaryOf(page)
   return (
-    <div className={sections['sections']}>
+    <div className="stack-24 max-760">
       <ReconcileSection />
       <RestoreOutcomeNotice page={page} />
       <Notice tone={tone} title={title}>

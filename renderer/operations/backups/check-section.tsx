@@ -4,7 +4,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import type { BackupChanges } from './use-backups.ts'
-import sections from '../../platform/kit/sections.module.css'
 
 /** The last check of the whole database and every file. */
 export function CheckSection({
@@ -16,7 +15,7 @@ export function CheckSection({
 }) {
   const { checkNow } = changes
   return (
-    <section className={sections['section']} aria-labelledby="check">
+    <section className="page-section" aria-labelledby="check">
       <h2 id="check">Check of the shop’s data</h2>
       <p>Every night the whole database, the ledger and every part file and photo are read and checked.</p>
       {check === null ? <p className="muted">Not checked yet.</p> : null}

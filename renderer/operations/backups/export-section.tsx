@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import sections from '../../platform/kit/sections.module.css'
 import { EXPORT_ROW } from './backup-rows.ts'
 import { ExportRun, LastExport } from './export-progress.tsx'
 import { passphraseFault } from './passphrase-form.tsx'
@@ -16,7 +15,7 @@ export function ExportSection() {
   const page = useExport()
   const changes = useExportChanges()
   return (
-    <section className={sections['section']} aria-labelledby="export">
+    <section className="page-section" aria-labelledby="export">
       <h2 id="export">Export everything</h2>
       <p>
         Everything the shop has as files that other programs read: tables for spreadsheets, every row as JSON

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { bytesText } from './backup-words.ts'
-import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** The shops that restores and a move kept, and removing them. Not shown while there is none. */
@@ -18,7 +17,7 @@ export function KeptSection() {
   const [chosen, setChosen] = useState<KeptCopy | null>(null)
   if (found.data?.length === 0 || found.isPending) return null
   return (
-    <section className={sections['section']} aria-labelledby="kept-copies">
+    <section className="page-section" aria-labelledby="kept-copies">
       <h2 id="kept-copies">Kept copies of the shop</h2>
       <p>
         A restore keeps the shop that it replaced, and a move keeps the old folder. Remove a copy once you are

@@ -11,7 +11,6 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import { MOVE_ROW } from './backup-rows.ts'
 import { bytesText } from './backup-words.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import sections from '../../platform/kit/sections.module.css'
 
 /** Where the shop's data is, and moving it to another disk. */
 export function MoveSection() {
@@ -19,7 +18,7 @@ export function MoveSection() {
     trpc.backups.dataFolder.queryOptions(undefined, { trpc: ON_ITS_OWN, staleTime: 60_000 }),
   )
   return (
-    <section className={sections['section']} aria-labelledby="data-folder">
+    <section className="page-section" aria-labelledby="data-folder">
       <h2 id="data-folder">Data folder</h2>
       {found.isPending ? <LoadingLines label="Reading the data folder" /> : null}
       <Failed error={found.error} />

@@ -6,13 +6,12 @@ import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { ToneIcon, type NoticeTone } from '../../platform/ui/notice.tsx'
 import { placeText, placeTitle } from './backup-words.ts'
 import type { BackupChanges } from './use-backups.ts'
-import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** Each place with its last good backup, and why the last try failed. */
 export function PlaceList({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
   return (
-    <section className={sections['section']} aria-labelledby="places">
+    <section className="page-section" aria-labelledby="places">
       <h2 id="places">Places</h2>
       <ul className={`grid ${classes['places']}`}>
         {page.places.map((place) => (

@@ -8,7 +8,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { itemText } from './reconcile-words.ts'
-import sections from '../../platform/kit/sections.module.css'
 
 /** After a restore: what happened after the backup, and opening the shop. Nothing in a shop that was not restored. */
 export function ReconcileSection() {
@@ -20,7 +19,7 @@ export function ReconcileSection() {
 
 function Found({ found: { backup_at, items, not_asked } }: { found: Reconciliation }) {
   return (
-    <section className={sections['section']} aria-labelledby="reconcile">
+    <section className="page-section" aria-labelledby="reconcile">
       <h2 id="reconcile">After the backup of {shopInstantText(backup_at)}</h2>
       <p>
         The shop was restored and is closed to customers. This is what outside services know and the restored

@@ -10,7 +10,6 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { copiesText, groupCopies, type BackupCopies } from './restore-words.ts'
-import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 
 const FIRST_SHOWN = 6
@@ -27,7 +26,7 @@ export function RestoreSection({ page }: { page: BackupsPageData }) {
     }),
   )
   return (
-    <section className={sections['section']} aria-labelledby="restore">
+    <section className="page-section" aria-labelledby="restore">
       <h2 id="restore">Restore</h2>
       <p>
         Puts the shop back as it was at the time of a backup. The shop as it is now is backed up first and

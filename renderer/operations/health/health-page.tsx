@@ -14,7 +14,6 @@ import { hasBanner, HealthProblems } from '../../platform/kit/health-problems.ts
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { Trends } from './trend-charts.tsx'
 import { VersionSection } from './version-section.tsx'
-import sections from '../../platform/kit/sections.module.css'
 import classes from './health.module.css'
 import type { ShopCheckRun } from '../../../shared/platform/backup/backup-status.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -56,7 +55,7 @@ function FindingGroups({ findings }: { findings: readonly HealthFinding[] }) {
     )
     if (shown.length === 0) return null
     return (
-      <section key={heading} className={sections['section']} aria-label={heading}>
+      <section key={heading} className="page-section" aria-label={heading}>
         <h2>{heading}</h2>
         <ul className={classes['findings']}>
           {shown.map(({ area, sentence }) => (
@@ -89,7 +88,7 @@ function Health({ person }: { person: Person }) {
   const { findings, trends, check, now, metrics_key_file } = health.data
   const problems = problemsOf(findings)
   return (
-    <div className={sections['sections']}>
+    <div className="stack-24 max-760">
       {health.isError ? <Failed error={health.error} /> : null}
       {problems.length === 0 ? (
         <Notice tone="good" title="Nothing is wrong">
@@ -112,7 +111,7 @@ function Health({ person }: { person: Person }) {
 
 function MetricsSection({ keyFile }: { keyFile: string }) {
   return (
-    <section className={sections['section']} aria-labelledby="metrics">
+    <section className="page-section" aria-labelledby="metrics">
       <h2 id="metrics">Metrics</h2>
       <p>
         A monitoring system such as Prometheus reads these figures and more in OpenMetrics text. It sends the

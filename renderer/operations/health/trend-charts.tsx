@@ -3,7 +3,6 @@ import type { HealthSample } from '../../../shared/operations/health/trends.ts'
 import { DAY, type Instant } from '../../../shared/platform/time.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { sparkline } from './sparkline.ts'
-import sections from '../../platform/kit/sections.module.css'
 import classes from './health.module.css'
 
 interface Trend {
@@ -31,7 +30,7 @@ export function Trends({ samples, now }: { samples: readonly HealthSample[]; now
   if (!first) return null
   const isWholeDay = now - first.at > DAY - 600
   return (
-    <section className={sections['section']} aria-labelledby="trends">
+    <section className="page-section" aria-labelledby="trends">
       <h2 id="trends">{isWholeDay ? 'Last 24 hours' : `Since ${shopInstantText(first.at)}`}</h2>
       <ul className={`stack-12 two-columns ${classes['trends']}`}>
         {TRENDS.map((trend) => (

@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { UpdateStatus } from '../../../shared/operations/workstation/updates.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { useUpdates } from '../../platform/kit/use-updates.ts'
-import sections from '../../platform/kit/sections.module.css'
 
 /** The version of the desktop program on this computer, and whether there is a newer one. Nothing in a browser. */
 export function VersionSection() {
   const { data } = useUpdates()
   if (!data) return null
   return (
-    <section className={sections['section']} aria-labelledby="version">
+    <section className="page-section" aria-labelledby="version">
       <h2 id="version">Version</h2>
       <p>
         This is Layerline {data.version}. {stateSentence(data)} <Link to="/console/workstation">Updates</Link>

@@ -6,7 +6,6 @@ import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
-import sections from '../../platform/kit/sections.module.css'
 import classes from './lan.module.css'
 
 /** The addresses of this machine, with QR codes of one of them. */
@@ -19,7 +18,7 @@ export function AddressesSection({ state }: { state: LanState }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = urls.find(({ url }) => url === chosen)?.url ?? state.addresses[0]?.url ?? lanUrl(state)
   return (
-    <section className={sections['section']} aria-label="Addresses">
+    <section className="page-section" aria-label="Addresses">
       <h2>Addresses</h2>
       {state.name ? <NameNotice name={state.name} /> : null}
       {urls.length === 0 ? (

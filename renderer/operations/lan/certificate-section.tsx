@@ -6,7 +6,6 @@ import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { useRenewAuthority } from './use-lan.ts'
-import sections from '../../platform/kit/sections.module.css'
 import classes from './lan.module.css'
 import { shopZone } from '../../platform/ui/shop-zone.ts'
 
@@ -15,7 +14,7 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
   if (certificate === null) return null
   const isOwn = certificate.source === 'authority'
   return (
-    <section className={sections['section']} aria-label="Certificate">
+    <section className="page-section" aria-label="Certificate">
       <h2>Certificate</h2>
       <dl className={`stack-8 anywhere fold-rows ${classes['facts']}`}>
         <Fact name="For" value={certificate.names.join(', ')} />
@@ -33,7 +32,7 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
 /** Offers the way out while the authority cannot be used. */
 export function LostAuthority({ fault }: { fault: string }) {
   return (
-    <section className={sections['section']} aria-label="Certificate authority">
+    <section className="page-section" aria-label="Certificate authority">
       <h2>Certificate authority</h2>
       <p>{fault}</p>
       <div className="wrap-8">

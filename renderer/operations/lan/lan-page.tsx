@@ -7,7 +7,6 @@ import { AddressesSection } from './addresses-section.tsx'
 import { CertificateSection, LostAuthority } from './certificate-section.tsx'
 import { OutsideSection } from './outside-section.tsx'
 import { SwitchSection } from './switch-section.tsx'
-import sections from '../../platform/kit/sections.module.css'
 import type { LanDevice } from '../../../shared/operations/lan/lan-state.ts'
 import { browserName } from '../../accounts/browser-name.ts'
 import { formatInstant } from '../../../shared/platform/time.ts'
@@ -34,7 +33,7 @@ function LanSections() {
   const page = lan.data
   const { is_open, authority_fault } = page.state
   return (
-    <div className={sections['sections']}>
+    <div className="stack-24 max-760">
       <SwitchSection page={page} key={JSON.stringify(page.settings)} />
       {authority_fault === null ? null : <LostAuthority fault={authority_fault} />}
       {is_open ? <AddressesSection state={page.state} /> : null}
@@ -50,7 +49,7 @@ function LanSections() {
 /** Lists the devices that connected recently. */
 function DevicesSection({ devices }: { devices: LanDevice[] }) {
   return (
-    <section className={sections['section']} aria-label="Devices">
+    <section className="page-section" aria-label="Devices">
       <h2>Recently connected</h2>
       {devices.length === 0 ? (
         <p>No device has connected since the program was started.</p>
@@ -75,7 +74,7 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
 /** Tells what to do if a device cannot connect. */
 function FirewallSection({ hints }: { hints: FirewallHint[] }) {
   return (
-    <section className={sections['section']} aria-label="Firewall">
+    <section className="page-section" aria-label="Firewall">
       <h2>When a device cannot connect</h2>
       <p>
         It must be on the same network (not a guest Wi-Fi), and the firewall of this computer must let it
@@ -106,7 +105,7 @@ function WrittenSection({ written }: { written: WrittenAddresses }) {
     },
   ]
   return (
-    <section className={sections['section']} aria-label="What the shop writes">
+    <section className="page-section" aria-label="What the shop writes">
       <h2>What the shop writes</h2>
       <dl className={`stack-8 anywhere fold-rows ${classes['facts']}`}>
         {rows.map(({ reader, url }) => (

@@ -11,7 +11,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import sections from '../../platform/kit/sections.module.css'
 import { FoldPlaces, FoldRow } from '../../platform/kit/fold.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -33,7 +32,7 @@ export function OutsideSection({ page }: { page: LanPageData }) {
     if (checked.success) save.mutate(checked.data)
   }
   return (
-    <section className={sections['section']} aria-label="Addresses outside">
+    <section className="page-section" aria-label="Addresses outside">
       <h2>Addresses of a tunnel or reverse proxy</h2>
       <p>
         Only where one is in front of this program, such as Cloudflare Tunnel, Tailscale, Caddy or nginx.

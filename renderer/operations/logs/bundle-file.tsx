@@ -6,7 +6,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { ScrollingText } from './scrolling-text.tsx'
-import classes from './logs.module.css'
 
 interface BundleFileRowProps {
   bundleId: string
@@ -21,9 +20,9 @@ interface BundleFileRowProps {
 export function BundleFileRow({ bundleId, file, isKept, isShown, onKeep, onShow }: BundleFileRowProps) {
   const { name, about, bytes } = file
   return (
-    <li className="middle ruled">
+    <li className="middle ruled cell-row">
       <Checkbox label={name} checked={isKept} onChange={onKeep} />
-      <span className={`muted figures ${classes['fields']}`}>
+      <span className="muted figures wide">
         {about}, {sizeText(bytes)}
       </span>
       <Button
@@ -45,13 +44,9 @@ function FileText({ id, name }: { id: string; name: string }) {
   if (file.isError) return <Failed error={file.error} />
   const { text, is_cut } = file.data
   return (
-    <div>
+    <div className="whole rigid">
       <ScrollingText label={name} text={text} />
-      {is_cut ? (
-        <p className={`muted figures ${classes['fields']}`}>
-          This is its beginning. The saved file has all of it.
-        </p>
-      ) : null}
+      {is_cut ? <p className="muted figures">This is its beginning. The saved file has all of it.</p> : null}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { DownloadButton } from '../../platform/ui/download-button.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { BundleFileRow } from './bundle-file.tsx'
-import classes from './logs.module.css'
 
 const DAYS = [
   { value: '1', label: '1 day' },
@@ -53,7 +52,7 @@ function Files({ bundle }: { bundle: SupportBundle }) {
     setWithout(isKept ? without.filter((other) => other !== name) : [...without, name])
   return (
     <>
-      <ul className={`one-column grid ${classes['files']}`} aria-label="Files of the support bundle">
+      <ul aria-label="Files of the support bundle">
         {bundle.files.map((file) => (
           <BundleFileRow
             key={file.name}

@@ -10,7 +10,6 @@ import { FoldSummary } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { EmptyList } from '../../platform/kit/list.tsx'
 import { ScrollingText } from './scrolling-text.tsx'
-import classes from './logs.module.css'
 
 /** The crash reports on this computer. They are sent nowhere. */
 export function CrashView() {
@@ -43,15 +42,15 @@ function CrashRow({ crash, isOpen }: { crash: CrashSummary; isOpen: boolean }) {
   const { id, at, kind, error, work } = crash
   return (
     <Link
-      className={`grid unlined folds-early ${classes['crash']}`}
+      className="cell-row unlined space-above underlines"
       to="/console/logs"
       search={{ view: 'crashes', ...(isOpen ? {} : { chosen: id }) }}
       aria-expanded={isOpen}
       replace
     >
       <strong>{CRASH_WORDS[kind]}</strong>
-      <span className={`row-12 apart top fit anywhere ${classes['message']}`}>{error.message}</span>
-      <span className={`muted figures ${classes['fields']}`}>
+      <span className="anywhere wide">{error.message}</span>
+      <span className="muted figures">
         {shopInstantText(at)}
         {work === null ? '' : ` · ${work}`}
       </span>
@@ -65,7 +64,7 @@ function CrashDetail({ id }: { id: string }) {
   if (report.isError) return <Failed error={report.error} />
   const { version, runtime, uptime_s, under_way, request_id, error, dumps, log } = report.data
   return (
-    <div className={`stack-8 ${classes['detail']}`}>
+    <div className="stack-8 space-above">
       <dl className="facts">
         <Row name="Program" value={`${version}, ${runtime}`} />
         {uptime_s > 0 ? <Row name="Running for" value={`${Math.round(uptime_s / 60)} min`} /> : null}

@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { AREA_WORDS, LEVEL_WORDS } from './log-words.ts'
-import classes from './logs.module.css'
 
 const LEVELS = [
   { value: '' as LogLevel | '', label: 'All' },
@@ -37,7 +36,7 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
   return (
     <search>
       <form
-        className={`stack-12 end ${classes['filters']}`}
+        className="cell-row end"
         onSubmit={(event) => {
           event.preventDefault()
           onFilter({ text: text.trim() || null, id: id.trim() || null })

@@ -28,7 +28,7 @@ interface LogLinesProps {
 /** Lines of the log; a line opens to show all of its fields. */
 export function LogLines({ lines, onReference }: LogLinesProps) {
   return (
-    <ul className={`one-column grid ${classes['lines']}`} aria-label="Lines of the log">
+    <ul className={classes['lines']} aria-label="Lines of the log">
       {lines.map(({ at, line }) => (
         <li key={at} className="body-size ruled" data-level={line.level}>
           <Line line={line} onReference={onReference} />
@@ -48,15 +48,14 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
       </time>
       <span className={LEVEL_LOOKS[level] ?? 'soft'}>{LEVEL_WORDS[level]}</span>
       <span className="muted figures">{AREA_WORDS[area]}</span>
-      <div className={`row-12 apart top fit anywhere ${classes['message']}`}>
+      <div className={`wrap-4-12 apart top anywhere fit ${classes['message']}`}>
         {fields.length === 0 ? (
           msg
         ) : (
           <details className={`fit ${forms['more']}`}>
             <FoldSummary>
               <span>
-                {lineTitle(line)}{' '}
-                <span className={`muted figures ${classes['fields']}`}>{fieldsText(line)}</span>
+                {lineTitle(line)} <span className="muted figures">{fieldsText(line)}</span>
               </span>
             </FoldSummary>
             <ScrollingText label="Fields of the line" text={detailsText(fields)} />
@@ -65,7 +64,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
         {id === undefined ? null : (
           <button
             type="button"
-            className={`typed accent fine-size rigid rounded underlines ${classes['reference']}`}
+            className="typed accent fine-size rigid rounded underlines"
             onClick={() => onReference(id)}
           >
             <span className="spoken">Lines of the request </span>

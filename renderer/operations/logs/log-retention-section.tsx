@@ -5,7 +5,6 @@ import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import { trpc } from '../../platform/api.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { SaveLine } from '../../platform/kit/save-line.tsx'
-import classes from './logs.module.css'
 import { FoldSummary } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 
@@ -29,12 +28,12 @@ function RetentionForm({ kept }: { kept: Retention }) {
   const faults = new Map(checked.error?.issues.map((issue) => [issue.path[0], issueSentence(issue)]))
   const isChanged = checked.data?.keep_days !== kept.keep_days || checked.data.keep_mb !== kept.keep_mb
   return (
-    <details className={`${forms['more']} ${classes['retention']}`}>
+    <details className={forms['more']}>
       <FoldSummary>
         Log files of the newest {kept.keep_days} days are kept, at most {kept.keep_mb} MB
       </FoldSummary>
       <form
-        className="stack-12 end"
+        className="cell-row end max-640"
         onSubmit={(event) => {
           event.preventDefault()
           if (checked.success) save.mutate(checked.data)

@@ -1,10 +1,8 @@
-import classes from './logs.module.css'
-
 /** A long text that scrolls; the keyboard reaches it. */
 export function ScrollingText({ label, text }: { label: string; text: string }) {
   return (
     <section
-      className={`anywhere typed fine-size rounded on-sunken pre ${classes['text']}`}
+      className={'anywhere typed fine-size rounded on-sunken pre scrolls padded-10-16'}
       aria-label={label}
       tabIndex={0}
     >

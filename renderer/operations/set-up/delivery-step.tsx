@@ -17,7 +17,6 @@ import { StepDocument, type OpenedDocument } from './step-document.tsx'
 import { StepFault } from './step-fault.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
-import classes from './set-up.module.css'
 
 /** Few shops have a driver: one that has says so, and how far it goes. */
 const SUGGESTED: DeliveryAnswers = { own: 'none', miles: 25, zips: [], carrier: true, pickup: false }
@@ -98,10 +97,10 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
     ['none', 'Nowhere'],
   ] as const
   return (
-    <fieldset className={`stack-8 fit legend-inside ${classes['choices']}`}>
+    <fieldset className="stack-8 fit legend-inside">
       <legend className="bold base-size whole">Your own courier delivers</legend>
       {choices.map(([own, label]) => (
-        <label key={own}>
+        <label key={own} className="row-10 middle">
           <input type="radio" name="own" checked={answers.own === own} onChange={() => change({ own })} />
           {label}
         </label>

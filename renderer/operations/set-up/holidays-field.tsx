@@ -7,7 +7,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { dayText, pacificToday } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import classes from './set-up.module.css'
 
 interface HolidaysFieldProps {
   draft: ShopCalendar
@@ -30,14 +29,14 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
   const set = (chosen: readonly YearlyHoliday[], isClosed: boolean) =>
     change((calendar) => closeOn(calendar, chosen, isClosed))
   return (
-    <fieldset className={`stack-8 fit legend-inside ${classes['choices']}`}>
+    <fieldset className="stack-8 fit legend-inside">
       <legend className="bold base-size whole">Closed on public holidays</legend>
       <p className="readable">Of your state, for the next three years, where they are working days.</p>
       <div className="wrap-8">
         <Button onClick={() => set(yearly, true)}>All</Button>
         <Button onClick={() => set(yearly, false)}>None</Button>
       </div>
-      <div className={`grid folds ${classes['holidays']}`}>
+      <div className="auto-columns">
         {yearly.map((holiday) => (
           <Checkbox
             key={holiday.name}

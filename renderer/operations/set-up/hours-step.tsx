@@ -7,7 +7,6 @@ import { applyHoursAnswers } from '../../../shared/operations/set-up/hours-answe
 import { WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
 import { CalendarEffect } from '../../platform/documents/calendar-effect.tsx'
 import { WeekdayRow } from '../../platform/documents/weekday-row.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { HolidaysField } from './holidays-field.tsx'
@@ -83,7 +82,7 @@ function Hours({ draft, faults, change }: HoursProps) {
           onChange={(time) => change((calendar) => void (calendar.closes = time))}
         />
       </div>
-      <ul className={`stack-4 ${documents['weekdays']}`} aria-label="Working days">
+      <ul className="stack-4" aria-label="Working days">
         {WEEKDAY_NAMES.map((name, at) => (
           <WeekdayRow key={name} {...{ draft, faults, change }} name={name} weekday={at + 1} />
         ))}

@@ -14,7 +14,6 @@ import { StepDocument, type OpenedDocument } from './step-document.tsx'
 import { StepFault } from './step-fault.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
-import classes from './set-up.module.css'
 
 /** Asks which materials and colors are in stock. */
 export function MaterialsStep({ isNew }: StepProps) {
@@ -53,7 +52,7 @@ function StockFields({ opened: { version, body, reload }, printable, isNew }: St
       {() => (
         <>
           <Presets all={everything} printed={printed} onChoose={replace} />
-          <ul className={`fold-rows ${classes['stock']}`} aria-label="In stock">
+          <ul className="ruled-rows" aria-label="In stock">
             {answers.map(({ material, colors }) => (
               <MaterialRow
                 key={material}
@@ -105,21 +104,19 @@ function MaterialRow({ catalog, id, colors, isPrinted, onChange }: MaterialRowPr
   const material = catalog.materials.find((known) => known.id === id)!
   const hasAll = colors.length === material.colors.length
   return (
-    <li data-out={colors.length === 0 || undefined}>
-      <div>
-        <strong>{material.label}</strong>
+    <li className="cell-row top">
+      <div className="stack-4">
+        <strong className={colors.length === 0 ? 'muted medium' : 'medium'}>{material.label}</strong>
         {id === material.label ? null : <small>{id}</small>}
         {isPrinted ? null : <small>None of your printers prints it.</small>}
       </div>
-      <fieldset className="wrap-6" aria-label={`${material.label} in stock`}>
-        <button
-          type="button"
-          className={`middle small medium inline-8 soft ${classes['all']}`}
+      <fieldset className="wrap-6 wide compact" aria-label={`${material.label} in stock`}>
+        <Button
           aria-label={`${hasAll ? 'None' : 'All'} of the colors of ${material.label}`}
           onClick={() => onChange(hasAll ? [] : [...material.colors])}
         >
           {hasAll ? 'None' : 'All'}
-        </button>
+        </Button>
         {material.colors.map((name) => (
           <ColorSwitch
             key={name}
@@ -156,7 +153,7 @@ function ColorSwitch({ material, name, swatch, isOn, onToggle }: ColorSwitchProp
       role="switch"
       aria-checked={isOn}
       aria-label={`${material.label} in ${name}`}
-      className={`middle small inline-8 ${classes['color']}`}
+      className="switch"
       onClick={onToggle}
     >
       <Swatch fill={swatch} /> {name}

@@ -9,7 +9,6 @@ import {
 import { CostAnswers } from '../../../shared/quoting/costs/cost-rates.ts'
 import { type PriceBook, ratesOf } from '../../../shared/quoting/pricing/price-book.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { SampleTable } from './sample-table.tsx'
@@ -119,7 +118,7 @@ const COSTS: readonly [name: keyof CostAnswers, label: string, meaning: string][
 /** Asks what production costs: margins leave it out until then. */
 function Costs({ answers, faults, change }: Omit<ReturnType<typeof useAnswers<CostAnswers>>, 'checked'>) {
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Your own costs</legend>
       <p className="readable">
         They change no price. Reports and quotes count them in your margins; $0.00 leaves one out.

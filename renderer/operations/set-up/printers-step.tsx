@@ -11,7 +11,6 @@ import { PrinterRow } from './printer-row.tsx'
 import { StepFault } from './step-fault.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
-import classes from './set-up.module.css'
 
 /** The shop's printers: common models, or a size, with what is in each. */
 export function PrintersStep({ isNew }: StepProps) {
@@ -74,7 +73,7 @@ interface PrinterListProps {
 function PrinterList({ answers, page, faults, onChange }: PrinterListProps) {
   if (answers.length === 0) return null
   return (
-    <ul className={classes['printers']} aria-label="Printers of the shop">
+    <ul className="ruled-rows" aria-label="Printers of the shop">
       {answers.map((answer, at) => (
         <PrinterRow
           key={answer.printer.id ?? `new ${at}`}

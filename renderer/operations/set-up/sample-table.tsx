@@ -1,7 +1,6 @@
 import type { SamplePrices } from '../../../shared/quoting/pricing/price-answers.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { TableHead } from '../../platform/ui/table-head.tsx'
-import classes from './set-up.module.css'
 
 interface SampleTableProps {
   /** Prices under the saved price book. */
@@ -20,7 +19,7 @@ const COLUMNS = [
 export function SampleTable({ now, next }: SampleTableProps) {
   return (
     <section className="scroll-x" aria-label="Table of sample parts" tabIndex={0}>
-      <table className={`sum-table ${classes['samples']}`}>
+      <table className="sum-table">
         <caption className="muted">Sample parts in PLA+, now and with these figures</caption>
         <TableHead columns={['Part', ...COLUMNS.map(([, label]) => label)]} />
         <tbody>

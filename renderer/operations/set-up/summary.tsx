@@ -24,7 +24,7 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
           ? 'Everything can be changed on its own page; the history of each says what the set-up saved.'
           : 'Until then, the default settings apply.'}
       </p>
-      <ul className={classes['left']} aria-label="Left">
+      <ul className="stack-14" aria-label="Left">
         {left.map((step) => (
           <li key={step.step} className="row-10 middle">
             <StepMark step={step} number={steps.indexOf(step) + 1} />

@@ -8,7 +8,6 @@ import { askDesktop } from '../../platform/ui/desktop.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { WORKSTATION_KEY } from './use-workstation.ts'
 import classes from './workstation.module.css'
@@ -16,7 +15,7 @@ import classes from './workstation.module.css'
 /** Makes this computer a screen for customers, which only a PIN of the staff leaves. */
 export function KioskSection({ kiosk }: Pick<Workstation, 'kiosk'>) {
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Kiosk</legend>
       <p className="readable">
         The whole screen shows customers how to get a price, and nothing else of this computer. Layerline

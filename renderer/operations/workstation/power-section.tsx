@@ -1,5 +1,4 @@
 import type { Workstation, WorkstationSettings } from '../../../shared/operations/workstation/workstation.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { Tick } from '../../platform/ui/tick.tsx'
 
 interface PowerSectionProps {
@@ -34,7 +33,7 @@ const SWITCHES: readonly { name: keyof WorkstationSettings; label: string; meani
 export function PowerSection({ workstation: { settings, is_awake }, onChange }: PowerSectionProps) {
   const shown = SWITCHES.filter(({ name }) => name !== 'start_hidden' || settings.start_at_login)
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Start and power</legend>
       {shown.map(({ name, label, meaning }) => (
         <Tick

@@ -4,7 +4,6 @@ import { server, trpc } from '../../platform/api.ts'
 import { askDesktop } from '../../platform/ui/desktop.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Tick } from '../../platform/ui/tick.tsx'
-import documents from '../../platform/documents/documents.module.css'
 
 /** Lets a person choose whether the desktop program signs them in on this computer. It asks for their password or passkey first. */
 export function SignInSection() {
@@ -33,7 +32,7 @@ function SignInTick({ computer: { key_hash, name } }: { computer: { key_hash: st
   if (state.isError) return <Failed error={state.error} />
   if (!state.data) return null
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Signing in</legend>
       <Failed error={change.error} />
       <Tick

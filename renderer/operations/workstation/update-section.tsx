@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { useUpdates, useUpdateStep } from '../../platform/kit/use-updates.ts'
 import { InstallChoices } from './install-choices.tsx'
@@ -20,7 +19,7 @@ export function UpdateSection() {
   const status = updates.data
   const fault = step.isError ? sentenceOfDesktop(step.error) : status.fault
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Updates</legend>
       <p className="readable">This is Layerline {status.version}.</p>
       {status.unavailable === null ? (

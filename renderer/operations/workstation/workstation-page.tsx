@@ -13,7 +13,6 @@ import { SignInSection } from './sign-in-section.tsx'
 import { useChangeWorkstation, useWorkstation } from './use-workstation.ts'
 import classes from './workstation.module.css'
 import { PRINTED_KINDS } from '../../../shared/operations/workstation/printed-documents.ts'
-import documents from '../../platform/documents/documents.module.css'
 import type { PrinterChoices } from './printer-choices.ts'
 import { PaperPrinterRow } from './paper-printer-row.tsx'
 
@@ -62,7 +61,7 @@ function WorkstationForm({ person }: { person: Person }) {
 function PrinterSection({ workstation, onChoose }: PrinterChoices) {
   const { printers } = workstation
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Printers of this workstation</legend>
       <p className="readable">
         A document with a printer prints at once, without a dialog. To look at it instead, click with Shift or

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -29,7 +28,7 @@ export function StateRates({ code, state, faults, onChange }: StateRatesProps) {
   const [search, setSearch] = useState('')
   const setPlaces = (places: TaxPlace[]) => onChange({ ...state, places })
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>{`${state.name} (${code})`}</legend>
       <StateRate code={code} state={state} faults={faults} onChange={onChange} />
       <LineField

@@ -19,7 +19,7 @@ export function TaxEffect({ draft }: { draft: SalesTaxRules }) {
   const edited = useDeferredValue(draft)
   const isValid = SalesTaxRules.safeParse(edited).success
   return (
-    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="tax-effect">
+    <section className="page-section" aria-labelledby="tax-effect">
       <h2 id="tax-effect">With these changes</h2>
       <Failed error={sales.error} />
       {sales.isPending ? <LoadingLines label="Loading open quotes" /> : null}

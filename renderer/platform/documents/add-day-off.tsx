@@ -3,7 +3,6 @@ import { type Closure, type HalfDay, whyNotUntil } from '../../../shared/quoting
 import { asPacificDay, PacificDay } from '../../../shared/platform/time.ts'
 import { LineField } from '../ui/line-field.tsx'
 import { Button } from '../ui/buttons.tsx'
-import classes from './documents.module.css'
 
 /** Fields of a day off as they are typed; empty ones are `''`. */
 export interface DayOffDraft {
@@ -52,7 +51,7 @@ export function AddDayOff({ calendar, entered, onEnter, onAdd }: AddDayOffProps)
   }
   return (
     <>
-      <div className={`stack-12 top fields-line ${classes['addDay']}`}>
+      <div className="fields-line cell-row top">
         <DayOffFields entered={entered} onEnter={onEnter} />
         <Button disabled={added === null} onClick={add}>
           Add

@@ -9,7 +9,6 @@ import { CUTOFF_ROWS, FIRST_ARTICLE_ROWS, HANDLING_ROWS, HOURS_ROWS, WEEKDAYS_RO
 import { firstArticleText, handlingText, hoursText } from './calendar-words.ts'
 import { ClosuresSection } from './closures-section.tsx'
 import { DocumentPage, type DocumentFieldsProps } from './document-form.tsx'
-import classes from './documents.module.css'
 import { WeekdayRow } from './weekday-row.tsx'
 
 /** When the shop works: hours by weekday, closed and short days, and how long handling takes. */
@@ -43,7 +42,7 @@ function HoursRow(fields: Fields) {
       <TimeFields {...fields} rows={HOURS_ROWS} />
       <p className="readable">Running prints go on through evenings, nights and days off.</p>
       <LinkedField path={WEEKDAYS_ROW.path}>
-        <ul className={`stack-4 ${classes['weekdays']}`} aria-label={WEEKDAYS_ROW.label}>
+        <ul className="stack-4" aria-label={WEEKDAYS_ROW.label}>
           {WEEKDAY_NAMES.map((name, at) => (
             <WeekdayRow key={name} {...fields} name={name} weekday={at + 1} />
           ))}

@@ -18,7 +18,6 @@ import { CLOSURES_ROW } from './calendar-rows.ts'
 import { AddDayOff, type DayOffDraft, NO_DAY_OFF, pickDay } from './add-day-off.tsx'
 import { DayOffList } from './day-off-list.tsx'
 import type { DocumentFieldsProps } from './document-form.tsx'
-import classes from './documents.module.css'
 import { MarkLegend, YearCalendar } from './year-calendar.tsx'
 import { FoldSummary } from '../kit/fold.tsx'
 import forms from '../kit/form.module.css'
@@ -38,7 +37,7 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
     change((calendar) => void Object.assign(calendar, days.reduce(removeDayOff, calendar)))
   const until = entered.until || entered.day
   return (
-    <fieldset className={`legend-inside ${classes['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>{CLOSURES_ROW.label}</legend>
       <YearHead year={year} onYear={setYear} />
       <YearCalendar
@@ -52,7 +51,7 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
         <AddDayOff calendar={draft} entered={entered} onEnter={setEntered} onAdd={(day) => add([day])} />
       </LinkedField>
       {dayFaults.map(([path, message]) => (
-        <p key={path} className={classes['fault']}>
+        <p key={path} className="fault fine-size">
           {message}
         </p>
       ))}
@@ -98,9 +97,9 @@ function OpenHolidays({ calendar, year, holidays, onClose }: OpenHolidaysProps) 
     <details className={forms['more']}>
       <FoldSummary>{countText(open.length, 'public holiday')} of your state not closed</FoldSummary>
       <Button onClick={() => onClose(open)}>Close on all {open.length}</Button>
-      <ul className={`stack-4 ${classes['freeDays']}`}>
+      <ul className="stack-4">
         {open.map((holiday) => (
-          <li key={holiday.day} className="middle">
+          <li key={holiday.day} className="middle cell-row ruled">
             <span className="figures">{dayText(holiday.day)}</span>
             <span>{holiday.reason}</span>
             <Button look="bare" onClick={() => onClose([holiday])}>

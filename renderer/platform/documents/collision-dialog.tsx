@@ -3,7 +3,6 @@ import type { DocumentKind } from '../../../shared/operations/documents/document
 import type { MergeConflict } from '../../../shared/operations/documents/merge-changes.ts'
 import { Button } from '../ui/buttons.tsx'
 import { changePathText, valueText } from './change-words.ts'
-import classes from './documents.module.css'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
 import forms from '../kit/form.module.css'
 import type { Collision } from './use-document-form.ts'
@@ -66,7 +65,7 @@ function ConflictChoice({ conflict, who, isMine, onChoose }: ConflictChoiceProps
     { label: `You: ${valueText(conflict.mine, 'after')}`, value: true },
   ]
   return (
-    <fieldset className={`stack-6 ruled ${classes['conflict']}`}>
+    <fieldset className="stack-6 ruled">
       <legend className="medium">{name}</legend>
       {options.map(({ label, value }) => (
         <label key={label} className="row-8 baseline press">

@@ -4,7 +4,6 @@ import { type Closure, daysOffIn, type HalfDay } from '../../../shared/quoting/s
 import type { PacificDay } from '../../../shared/platform/time.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { storedTimeText, countText, daysText } from '../ui/words.ts'
-import classes from './documents.module.css'
 import { FoldSummary } from '../kit/fold.tsx'
 import forms from '../kit/form.module.css'
 
@@ -47,11 +46,11 @@ function Rows({
 }: Pick<DayOffListProps, 'onRemove'> & { days: readonly (Closure | HalfDay)[]; label: string }) {
   if (days.length === 0) return null
   return (
-    <ul className={`stack-4 ${classes['days']}`} aria-label={label}>
+    <ul className="stack-4" aria-label={label}>
       {days.map((one) => {
         const when = daysText(one.day, 'until' in one ? one.until : undefined)
         return (
-          <li key={one.day} className="middle">
+          <li key={one.day} className="middle cell-row ruled">
             <span className="figures">{when}</span>
             <span>{one.reason}</span>
             <span>{'closes' in one ? `Closes at ${storedTimeText(one.closes)}` : 'Closed'}</span>

@@ -141,7 +141,7 @@ function VersionLine({ row, shown, current, onCompare, onRestore }: VersionLineP
 function Comparison({ kind, from, to }: { kind: DocumentKind; from: number; to: number }) {
   const changes = useQuery(trpc.documents.compare.queryOptions(from === to ? skipToken : { kind, from, to }))
   return (
-    <section aria-label="Comparison" className={classes['comparison']}>
+    <section aria-label="Comparison" className="stack-8 space-above">
       <h2 className="bold base-size">
         Version {from} to version {to}
       </h2>

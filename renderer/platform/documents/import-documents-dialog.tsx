@@ -11,7 +11,6 @@ import { countText } from '../ui/words.ts'
 import { LineField } from '../ui/line-field.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
-import classes from './documents.module.css'
 
 interface ImportDialogProps {
   onClose: () => void
@@ -110,7 +109,7 @@ function Preview({ found }: { found: Found }) {
   if (found.documents.length === 0)
     return <Notice tone="info" live title="Nothing to import: the shop has exactly these settings already." />
   return found.documents.map(({ kind, changes }) => (
-    <section key={kind} className={classes['comparison']}>
+    <section key={kind} className="stack-8 space-above">
       <h3 className="bold base-size">
         {DOCUMENT_WORDS[kind].label}: {countText(changes.length, 'change')}
       </h3>

@@ -4,7 +4,6 @@ import { FigureField } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
 import { LinkedField } from '../kit/linked-field.tsx'
 import { DocumentPage, type DocumentFieldsProps } from './document-form.tsx'
-import classes from './documents.module.css'
 import { COLOR_ROW, MATERIAL_ROW, PRICE_ROW, TIME_ROW } from './routing-rows.ts'
 import { TierEffect } from './tier-effect.tsx'
 
@@ -25,7 +24,7 @@ function RoutingFields({ draft, faults, change }: DocumentFieldsProps<'routing'>
   const { engineered } = draft
   return (
     <>
-      <fieldset className={`legend-inside ${classes['section']}`}>
+      <fieldset className="legend-inside page-section">
         <legend>To engineering, without a price</legend>
         <div className={forms['pair']}>
           <LinkedField path={PRICE_ROW.path}>
@@ -64,7 +63,7 @@ type AssistedProps = Pick<DocumentFieldsProps<'routing'>, 'change'> & Pick<Routi
 
 function AssistedSection({ assisted, change }: AssistedProps) {
   return (
-    <fieldset className={`legend-inside ${classes['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Priced at once, with a ship date that staff confirm</legend>
       <LinkedField path={COLOR_ROW.path}>
         <Checkbox

@@ -39,11 +39,7 @@ export function TierEffect({ changed, isValid }: { changed: Partial<TierRules>; 
   if (!isValid) return null
   const isBusy = tried.isFetching || settled !== changed
   return (
-    <section
-      className={`stack-12 line-above ${classes['effect']}`}
-      aria-labelledby="tier-effect"
-      aria-busy={isBusy}
-    >
+    <section className="page-section" aria-labelledby="tier-effect" aria-busy={isBusy}>
       <h2 id="tier-effect">With these changes</h2>
       <Failed error={tried.error} />
       {tried.data ? (
@@ -102,7 +98,7 @@ function differenceText(difference: number): string {
 
 function MoveList({ moves }: { moves: Tried['moves'] }) {
   return (
-    <ul className={`stack-4 ${classes['moves']}`}>
+    <ul className="stack-4 quoted">
       {moves.map(({ from, to, count, examples }) => (
         <li key={`${from} ${to}`}>
           {TIER_WORDS[from]} to {TIER_WORDS[to]}: {countText(count, 'quote')}, such as{' '}

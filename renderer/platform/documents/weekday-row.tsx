@@ -23,7 +23,7 @@ export function WeekdayRow({ name, weekday, draft, faults, change }: WeekdayRowP
     })
   const { opens, closes } = draft
   return (
-    <li className="middle">
+    <li className="middle cell-row control-high">
       <Tick
         label={name}
         checked={isWorked}
@@ -61,7 +61,7 @@ function Tick(props: {
   onChange: (isOn: boolean) => void
 }) {
   return (
-    <label>
+    <label className="row-8 middle">
       <input
         type="checkbox"
         checked={props.checked}
@@ -82,7 +82,7 @@ interface HoursFieldsProps {
 
 function HoursFields({ name, hours, fault, onChange }: HoursFieldsProps) {
   return (
-    <span className={`wrap-8 middle muted ${classes['times']}`}>
+    <span className={`wrap-8 middle muted compact ${classes['times']}`}>
       <input
         className="on-surface strong"
         type="time"
@@ -98,7 +98,7 @@ function HoursFields({ name, hours, fault, onChange }: HoursFieldsProps) {
         value={hours.closes}
         onChange={(event) => onChange({ ...hours, closes: event.currentTarget.value })}
       />
-      {fault ? <span className={classes['fault']}>{fault}</span> : null}
+      {fault ? <span className="fault fine-size">{fault}</span> : null}
     </span>
   )
 }

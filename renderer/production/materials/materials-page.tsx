@@ -13,7 +13,6 @@ import { EmptyList } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { StatusLine } from '../../platform/kit/status-line.tsx'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
-import classes from '../../catalog/materials/materials.module.css'
 import { StockRow } from '../../catalog/materials/stock-row.tsx'
 import type { StockedMaterial } from '../../catalog/materials/stock-intent.ts'
 import { useStockMoves, type StockMoves } from '../../catalog/materials/use-stock-moves.ts'
@@ -39,7 +38,7 @@ function Stock({ person }: { person: Person }) {
   return (
     <Box className="stack-16" w="min(1100px, 100%)">
       <Lead />
-      <div className={`wrap-8-12 end ${classes['tools']}`}>
+      <div className="max-760 cell-row end">
         <LineField label="Search" type="search" value={search} onChange={setSearch} />
         {hasRight(person.role, 'set_up') ? (
           <>
@@ -68,7 +67,7 @@ interface StockListProps {
 
 function StockList({ materials, ...props }: StockListProps) {
   return (
-    <ul className={`line-above fold-rows ${classes['materials']}`} aria-label="Materials">
+    <ul className="line-above ruled-rows" aria-label="Materials">
       {materials.map((material) => (
         <StockRow key={material.id} material={material} {...props} />
       ))}

@@ -6,7 +6,6 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { countText } from '../../platform/ui/words.ts'
-import sections from '../../platform/kit/sections.module.css'
 import { AddProfile } from './add-profile.tsx'
 import classes from './slicer.module.css'
 
@@ -28,7 +27,7 @@ export function SettingsSection({ row, slicer, say }: SettingsSectionProps) {
   const [isAdding, setAdding] = useState(false)
   const { name, printers, profiles, missing } = row
   return (
-    <section className={sections['section']} aria-label={name}>
+    <section className="page-section" aria-label={name}>
       <h2>{name}</h2>
       <p className="muted plain">{whoseText(row)}</p>
       {missing === null ? null : <p className="warns medium">{missing}</p>}

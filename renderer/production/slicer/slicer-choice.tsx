@@ -9,7 +9,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import sections from '../../platform/kit/sections.module.css'
 
 interface ChooseSlicerProps {
   page: SlicerPageData
@@ -39,7 +38,7 @@ export function SlicerChoice({ page, say }: ChooseSlicerProps) {
   const { pick, typed, automatic } = choice
   const path = pick === OTHER ? typed : pick
   return (
-    <section className={sections['section']} aria-label="Program">
+    <section className="page-section" aria-label="Program">
       <h2>Program</h2>
       <InUse chosen={page.chosen} />
       <form

@@ -8,7 +8,6 @@ import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.tsx'
 import { SlicerChoice } from './slicer-choice.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import sections from '../../platform/kit/sections.module.css'
 
 /** The shop's slicer: which program slices plates, and with which settings of each model. */
 export function SlicerPage() {
@@ -35,7 +34,7 @@ function Loader() {
 
 function Sections({ page, say }: { page: SlicerPageData; say: (text: string) => void }) {
   return (
-    <div className={sections['sections']}>
+    <div className="stack-24 max-760">
       <p>
         A slicer on the shop’s computer turns planned plates into files that printers print, in the background
         and at low priority. Plates can be sliced by hand at any time; nothing else needs it.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -32,7 +31,7 @@ export function CostsPage() {
 
 function RateFields({ draft, faults, change }: Fields) {
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Rates</legend>
       <FoldedFields
         name="rates"
@@ -69,7 +68,7 @@ function PrinterFields({ draft, faults, change }: Fields) {
       costs.printers[id] = { ...own, [name]: value }
     })
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Printers that differ</legend>
       <p className="readable">An empty field means: as above.</p>
       <div>

@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
@@ -17,7 +16,7 @@ export function AreaSection(fields: DeliveryFields) {
   const { area } = draft.courier
   const count = area.reduce((sum, { zips }) => sum + zips.length, 0)
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Courier area</legend>
       <p className="readable">
         {countText(area.length, 'place')} with{' '}

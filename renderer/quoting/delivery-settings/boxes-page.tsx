@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { DocumentPage } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -37,7 +36,7 @@ function BoxesSection(fields: DeliveryFields) {
   const { draft, change } = fields
   const { boxes } = draft.packing
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Boxes</legend>
       {boxes.length === 0 ? <p>Without boxes, every order gets one made to measure.</p> : null}
       <ul className={`stack-12 ${classes['boxes']}`} aria-label="Boxes">

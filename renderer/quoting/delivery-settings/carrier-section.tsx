@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldedFields } from '../../platform/kit/fold.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
@@ -21,7 +20,7 @@ export function CarrierSection(fields: DeliveryFields) {
   const keys = useQuery(trpc.deliveries.keys.queryOptions())
   const isMissing = carrier.provider === 'easypost' && keys.data?.easypost === false
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Carrier</legend>
       <Checkbox
         label="Ship by carrier"

@@ -3,7 +3,6 @@ import { dayIn, instantIn, PacificDay, WEEKDAY_NAMES } from '../../../shared/pla
 import { trpc } from '../../platform/api.ts'
 import { shopZone } from '../../platform/ui/shop-zone.ts'
 import field from '../../platform/ui/field.module.css'
-import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldedFields } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -25,7 +24,7 @@ export function CourierSection(fields: DeliveryFields) {
   const keys = useQuery(trpc.deliveries.keys.queryOptions())
   const isMissing = courier.provider === 'doordash' && keys.data?.doordash === false
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Courier</legend>
       <Checkbox
         label="Deliver by courier"

@@ -7,7 +7,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
 import { ChangedDeliveries } from './changed-deliveries.tsx'
 import { ZIP_PLACES } from './zip-places.ts'
@@ -21,7 +20,7 @@ export function DeliveryEffect({ draft }: { draft: DeliveryRules }) {
   const edited = useDeferredValue(draft)
   const isValid = DeliveryRules.safeParse(edited).success
   return (
-    <section className={`stack-12 line-above ${documents['effect']}`} aria-labelledby="delivery-effect">
+    <section className="page-section" aria-labelledby="delivery-effect">
       <h2 id="delivery-effect">With these changes</h2>
       <Failed error={trial.error ?? keys.error} />
       {trial.isPending ? <LoadingLines label="Loading this month’s deliveries" /> : null}

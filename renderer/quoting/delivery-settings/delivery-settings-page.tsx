@@ -2,7 +2,6 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { Link } from '@tanstack/react-router'
 import { DocumentPage } from '../../platform/documents/document-form.tsx'
-import documents from '../../platform/documents/documents.module.css'
 import { FoldedFields } from '../../platform/kit/fold.tsx'
 import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
@@ -40,7 +39,7 @@ export function DeliverySettingsPage() {
 /** Customers fetch their orders themselves. */
 function CustomerPickupSection({ draft, faults, change }: DeliveryFields) {
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Pickup at the shop</legend>
       <Checkbox
         label="Customers can pick their orders up, for free"
@@ -65,7 +64,7 @@ function CustomerPickupSection({ draft, faults, change }: DeliveryFields) {
 function LimitsSection(fields: DeliveryFields) {
   const { draft, faults, change } = fields
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>When you set the price</legend>
       <FoldedFields
         name="review"

@@ -3,7 +3,6 @@ import type { LabelOption, Pickup } from '../../../shared/quoting/delivery/label
 import { Button } from '../../platform/ui/buttons.tsx'
 import field from '../../platform/ui/field.module.css'
 import { WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
-import documents from '../../platform/documents/documents.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -24,7 +23,7 @@ const FORMATS = [
 export function LabelSection(fields: DeliveryFields) {
   const { draft, change } = fields
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Labels</legend>
       <p className="readable">
         For labels that the shop buys from EasyPost. Its key is on the page{' '}
@@ -102,7 +101,7 @@ export function PickupSection(fields: DeliveryFields) {
   const add = (labels: DeliveryFields['draft']['labels']) =>
     void labels.pickups.push({ carrier: 'USPS', weekdays: [1, 2, 3, 4, 5], at: '16:00' })
   return (
-    <fieldset className={`legend-inside ${documents['section']}`}>
+    <fieldset className="legend-inside page-section">
       <legend>Carrier pick-ups</legend>
       <p className="readable">
         Pack and ship lists the parcels of each pick-up and what will miss it. The times are in {zoneText()}.

@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react'
-import sections from '../../platform/documents/documents.module.css'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
 import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
@@ -20,7 +19,7 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
   const last = steps.at(-1)
   const next = last ? { from: last.from + 1, percent: last.percent } : FIRST_BREAK
   return (
-    <fieldset className={`legend-inside ${sections['section']}`}>
+    <fieldset className={`legend-inside page-section`}>
       <legend>Quantity breaks</legend>
       <p className="readable">
         Percent off each piece from a quantity on, without setup. No quantity below a break costs more than

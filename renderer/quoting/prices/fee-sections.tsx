@@ -1,4 +1,3 @@
-import sections from '../../platform/documents/documents.module.css'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
@@ -24,7 +23,7 @@ export function FeesSection(fields: Fields) {
     ),
   }))
   return (
-    <fieldset className={`legend-inside ${sections['section']}`}>
+    <fieldset className={`legend-inside page-section`}>
       <legend>Work on every part</legend>
       <FoldedFields name="fees" fields={[...amountFields(fields, FEE_ROWS), ...removal]} />
     </fieldset>
@@ -34,7 +33,7 @@ export function FeesSection(fields: Fields) {
 /** The lowest prices. */
 export function MinimumsSection(fields: Fields) {
   return (
-    <fieldset className={`legend-inside ${sections['section']}`}>
+    <fieldset className={`legend-inside page-section`}>
       <legend>Minimums</legend>
       <FoldedFields name="minimums" fields={amountFields(fields, MINIMUM_ROWS)} />
     </fieldset>

@@ -8,7 +8,6 @@ import { RatesSection } from './rates-section.tsx'
 import { TrialEffect } from './trial-effect.tsx'
 import { ExampleFields, partText } from './example-fields.tsx'
 import { ExamplePrice } from './example-price.tsx'
-import sections from '../../platform/documents/documents.module.css'
 import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
 import { amountFields } from './amount-field.tsx'
 import { SPEED_ROWS } from './price-rows.ts'
@@ -81,7 +80,7 @@ interface SpeedSectionProps extends DocumentFieldsProps<'price_book'> {
 /** The surcharge for the fastest ship date. */
 function SpeedSection({ example, ...fields }: SpeedSectionProps) {
   return (
-    <fieldset className={`legend-inside ${sections['section']}`}>
+    <fieldset className={`legend-inside page-section`}>
       <legend>Surcharge for speed</legend>
       <FoldedFields name="speed" fields={amountFields(fields, SPEED_ROWS)} />
       {example ? <SpeedCurve example={example} /> : null}

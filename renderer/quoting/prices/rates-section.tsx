@@ -1,6 +1,5 @@
 import { MATERIAL_IDS, type MaterialId } from '../../../shared/catalog/materials.ts'
 import { type PriceBook, ratesOf } from '../../../shared/quoting/pricing/price-book.ts'
-import sections from '../../platform/documents/documents.module.css'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
@@ -15,7 +14,7 @@ type OwnRates = Exclude<Rates, BorrowedRates>
 /** The rates of each material: its own, or those of another one times a factor. */
 export function RatesSection(fields: Fields) {
   return (
-    <fieldset className={`legend-inside ${sections['section']}`}>
+    <fieldset className={`legend-inside page-section`}>
       <legend>Rates by material</legend>
       <p className="readable">
         Customers pay for the filament by weight and for machine time. What a kilogram costs you is only used

@@ -8,7 +8,6 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { LatestEvents } from '../../payments/latest-events.tsx'
-import sections from '../../platform/kit/sections.module.css'
 import { CarrierKey } from './carrier-key.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -28,7 +27,7 @@ function SetUp() {
   if (setUp.isError) return <Failed error={setUp.error} />
   const { data } = setUp
   return (
-    <div className={sections['sections']}>
+    <div className="stack-24 max-760">
       <p>
         Who delivers, and for which price, is in the{' '}
         <Link to="/console/delivery-settings">delivery settings</Link>, with label format, insurance,
@@ -44,7 +43,7 @@ function SetUp() {
 
 function EasyPostSection({ setUp }: { setUp: CarrierSetUp }) {
   return (
-    <section className={sections['section']} aria-label="EasyPost">
+    <section className="page-section" aria-label="EasyPost">
       <h2>EasyPost</h2>
       <p>
         Sells labels for USPS, UPS, FedEx and others, checks addresses, and follows every parcel with a
@@ -72,7 +71,7 @@ function DoorDashSection({ setUp }: { setUp: CarrierSetUp }) {
   const isReady =
     doordash_developer_id !== null && doordash_key_id !== null && doordash_signing_secret !== null
   return (
-    <section className={sections['section']} aria-label="DoorDash Drive">
+    <section className="page-section" aria-label="DoorDash Drive">
       <h2>DoorDash Drive</h2>
       <p>Couriers for nearby deliveries. Its access key has three parts.</p>
       <CarrierKey name="doordash_developer_id" label="Developer id" setUp={setUp} />
@@ -92,7 +91,7 @@ function DoorDashSection({ setUp }: { setUp: CarrierSetUp }) {
 function TrackingSection({ setUp }: { setUp: CarrierSetUp }) {
   const { webhook_urls, followed, events } = setUp
   return (
-    <section className={sections['section']} aria-label="Tracking">
+    <section className="page-section" aria-label="Tracking">
       <h2>Tracking</h2>
       <p>
         {followed === 0 ? 'No parcel is being followed now.' : `${countText(followed, 'parcel')} on the way.`}

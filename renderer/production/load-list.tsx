@@ -2,7 +2,6 @@ import { shopSoonText } from '../platform/ui/words.ts'
 import { SwatchDot } from '../quoting/customer/choices/swatch-dot.tsx'
 import { useSwatches } from '../quoting/customer/part/use-swatches.ts'
 import type { Proposal } from './use-proposal.ts'
-import classes from './suggest.module.css'
 
 /** Lists what staff load before the plates start. */
 export function LoadList({ loads, now }: { loads: Proposal['loads']; now: number }) {
@@ -12,7 +11,7 @@ export function LoadList({ loads, now }: { loads: Proposal['loads']; now: number
   return (
     <section className="stack-6 fit" aria-label="To load">
       <h3>To load</h3>
-      <ul className={`stack-4 ${classes['loads']}`}>
+      <ul className="auto-columns">
         {loads.map(({ printer, filament, color, nozzle_mm, start }) => (
           <li key={`${printer} ${start}`}>
             <SwatchDot fill={swatches[color]} /> <strong>{filament}</strong> in {printer}

@@ -5,6 +5,7 @@ import {
   type FloorPlate,
   type FloorPrinter,
 } from '../../shared/production/floor/floor-board.ts'
+import { PRINTER_STATE_WORDS } from '../../shared/production/printers/printer-state.ts'
 import { durationText, shopSoonText } from '../platform/ui/words.ts'
 import { CardCamera } from './printer-links/card-camera.tsx'
 import { LiveLine } from './printer-links/live-line.tsx'
@@ -15,7 +16,7 @@ import { FilamentSwatch } from './filament-swatch.tsx'
 import { printerActions } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { printerItemId } from './floor-items.ts'
-import { activityText, changesText, freeWords, plateText } from './floor-words.ts'
+import { activityText, changesText, freeWords, plateText, stateOf } from './floor-words.ts'
 import { PlateParts } from './plate-parts.tsx'
 import { PlateProgress } from './plate-progress-bar.tsx'
 import { needsStaff } from './needs-you.ts'
@@ -26,11 +27,12 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
   const { board, now, chosen, choose } = useFloor()
   const id = printerItemId(printer.id)
   const isWaiting = needsStaff(printer, now)
+  const { tone } = PRINTER_STATE_WORDS[stateOf(printer, now)]
   const next = printer.next.flatMap((plateId) => board.plates.filter((plate) => plate.id === plateId))
   return (
     <li
       className={`box stack-8 fit figures one-column relative ${classes['card']}`}
-      data-activity={printer.activity}
+      data-tone={tone}
       data-waits={isWaiting || undefined}
       data-chosen={id === chosen || undefined}
     >
@@ -42,7 +44,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
         onClick={() => choose(id)}
       >
         <strong className="body-size bold ellipsis">{printer.name}</strong>
-        <Activity text={activityText(printer, now)} isWaiting={isWaiting} />
+        <Activity tone={tone} text={activityText(printer, now)} isWaiting={isWaiting} />
         <span className="muted plain">
           {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
         </span>
@@ -64,9 +66,9 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
 })
 
 /** Says what the printer does, with a mark if it waits for staff: the color alone does not say so. */
-function Activity({ text, isWaiting }: { text: string; isWaiting: boolean }) {
+function Activity({ tone, text, isWaiting }: { tone: string; text: string; isWaiting: boolean }) {
   return (
-    <span className={`row-4 middle bold one-line ${classes['activity']}`}>
+    <span className={`row-4 middle bold one-line tone-${tone}`}>
       {isWaiting ? (
         <>
           <IconAlertCircle size={16} aria-hidden="true" />

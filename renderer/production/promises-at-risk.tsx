@@ -3,7 +3,6 @@ import type { OrderForecast } from '../../shared/production/floor/promise-risk.t
 import type { Timeline } from '../../shared/production/floor/timeline.ts'
 import { RiskIcon } from './risk-icon.tsx'
 import { riskText } from './timeline-words.ts'
-import classes from './timeline.module.css'
 
 /** Orders whose promise is at risk, the worst first, and plates that nothing can print. */
 export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | 'unplaced'>) {
@@ -11,9 +10,13 @@ export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | '
   if (risky.length + unplaced.length === 0)
     return <p className="good">With this plan, every promise is kept.</p>
   return (
-    <section className={`box stack-6 ${classes['risks']}`} aria-label="Promises at risk">
+    <section
+      className="toned stack-6 rounded padded-10-16"
+      data-tone="attention"
+      aria-label="Promises at risk"
+    >
       <h2 className="small">Promises at risk</h2>
-      <ul className="grid scroll-y">
+      <ul className="auto-columns scrolls">
         {unplaced.map(({ plate, orders: numbers, why }) => (
           <li key={plate.id} className="stack-6 top fills-second">
             <RiskIcon risk="stuck" size={16} />

@@ -24,7 +24,6 @@ import { packAndBookParcel, packParcel } from './parcel-moves.ts'
 import { PACK_AND_BOOK_ID, PACK_FORM_ID, type ParcelMoves } from './use-parcel-moves.ts'
 import { dimensionalText } from './weight-text.ts'
 import { CUSTOM_BOX, usePackForm, type PackForm } from './use-pack-form.ts'
-import classes from './parcel.module.css'
 
 interface PackProps {
   parcel: ParcelShown
@@ -197,7 +196,7 @@ const SIDES = ['Length', 'Width', 'Height'] as const
 function SizeFields({ form: { choices, change, packing } }: { form: PackForm }) {
   const size = choices.size ?? packing.size_mm.map((side) => String(Math.round(side / 2.54) / 10))
   return (
-    <div className={`stack-8 ${classes['sides']}`}>
+    <div className="cell-row">
       {SIDES.map((label, at) => (
         <LineField
           key={label}

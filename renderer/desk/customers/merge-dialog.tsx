@@ -10,7 +10,6 @@ import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import classes from './customers.module.css'
 
 /** Shows both sides beside each other, and moves the guest's quotes and orders to the account. */
 export function MergeDialog({ onClose, ...pair }: MergePair & { onClose: () => void }) {
@@ -49,7 +48,7 @@ function Sides({ sides }: { sides: MergePreview }) {
   const { guest, account, proved, refusal } = sides
   return (
     <>
-      <div className={`grid ${classes['sides']}`}>
+      <div className="auto-columns">
         <Side title="Guest" side={guest} />
         <Side title="Account" side={account} />
       </div>

@@ -17,7 +17,7 @@ export function BrandPage() {
   return (
     <DocumentPage kind="brand" savedText="Saved. Pages and new emails look like this from now on.">
       {(fields) => (
-        <div className="top grid folds-early with-panel">
+        <div className="top grid folds-early max-960 with-panel">
           <div className="stack-24 fit">
             <AccentRow {...fields} />
             <LogoField {...fields} />

@@ -54,9 +54,9 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
       {devices.length === 0 ? (
         <p>No device has connected since the program was started.</p>
       ) : (
-        <ul className={classes['devices']}>
+        <ul>
           {devices.map(({ address, user_agent, last_at, is_secure }) => (
-            <li key={address} className="anywhere ruled grid gap-4-16">
+            <li key={address} className="anywhere ruled cell-row">
               <code>{address}</code>
               <span>{browserName(user_agent)}</span>
               <span className="note">{is_secure ? 'https' : 'http, redirected'}</span>

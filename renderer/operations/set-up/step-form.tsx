@@ -39,7 +39,7 @@ export function StepForm(props: StepFormProps) {
   }
   const isBusy = sending.isPending || skip.isPending
   return (
-    <section ref={section} className={`stack-20 fit ${classes['step']}`} aria-labelledby={title}>
+    <section ref={section} className={`stack-20 fit max-760 ${classes['step']}`} aria-labelledby={title}>
       <h2 className="bold head-size" id={title} tabIndex={-1}>
         {STEP_WORDS[step].label}
       </h2>

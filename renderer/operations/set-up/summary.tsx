@@ -15,7 +15,7 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={`stack-20 fit ${classes['step']}`} aria-labelledby="summary">
+    <section className={`stack-20 fit max-760 ${classes['step']}`} aria-labelledby="summary">
       <h2 className="bold head-size" id="summary" ref={title} tabIndex={-1}>
         {left.length === 0 ? 'Your shop is set up' : `${countText(left.length, 'step')} left`}
       </h2>

@@ -10,7 +10,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { WORKSTATION_KEY } from './use-workstation.ts'
-import classes from './workstation.module.css'
 
 /** Makes this computer a screen for customers, which only a PIN of the staff leaves. */
 export function KioskSection({ kiosk }: Pick<Workstation, 'kiosk'>) {
@@ -80,7 +79,7 @@ function KioskForm() {
     use.mutate({ where, ...typed })
   }
   return (
-    <form className={`stack-14 lefts ${classes['kiosk']}`} onSubmit={submit}>
+    <form className="stack-14 max-420" onSubmit={submit}>
       <PickField label="Whose customers" value={where} options={SHOPS} onChange={setWhere} />
       <KioskFields where={where} typed={typed} onType={setTyped} />
       <Failed error={use.error} />

@@ -15,7 +15,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { showPrintOutcome } from '../../platform/shell/print-outcome.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import type { PrinterChoices } from './printer-choices.ts'
-import classes from './workstation.module.css'
 
 const WITH_DIALOG = ''
 const PAPERS = (Object.keys(PAPER_WORDS) as Paper[]).map((value) => ({ value, label: PAPER_WORDS[value] }))
@@ -50,8 +49,8 @@ export function PaperPrinterRow({ kind, workstation, onChoose }: PrinterChoices 
   return (
     <li className="stack-8">
       <h3 className="body-size">{title}</h3>
-      <p>{meaning}</p>
-      <div className={`top grid ${classes['fields']}`}>
+      <p className="muted">{meaning}</p>
+      <div className="top cell-row">
         <PickField
           label={`Printer for ${title.toLowerCase().replace('zpl', 'ZPL')}`}
           value={choice?.printer ?? WITH_DIALOG}

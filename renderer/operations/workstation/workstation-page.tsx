@@ -11,7 +11,6 @@ import { PowerSection } from './power-section.tsx'
 import { UpdateSection } from './update-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { useChangeWorkstation, useWorkstation } from './use-workstation.ts'
-import classes from './workstation.module.css'
 import { PRINTED_KINDS } from '../../../shared/operations/workstation/printed-documents.ts'
 import type { PrinterChoices } from './printer-choices.ts'
 import { PaperPrinterRow } from './paper-printer-row.tsx'
@@ -78,7 +77,7 @@ function PrinterSection({ workstation, onChoose }: PrinterChoices) {
           Other documents are PDF files: this system prints them with its dialog only.
         </p>
       ) : null}
-      <ul className={`grid ${classes['kinds']}`} aria-label="Documents">
+      <ul className="ruled-rows" aria-label="Documents">
         {workstation.kinds.map((kind) => (
           <PaperPrinterRow key={kind} kind={kind} workstation={workstation} onChoose={onChoose} />
         ))}

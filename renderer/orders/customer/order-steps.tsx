@@ -3,12 +3,13 @@ import type { Order } from '../../../shared/orders/order.ts'
 import { orderTimeline, type TimelineStepState, type TimelineStep } from './order-timeline.ts'
 import classes from './timeline.module.css'
 
-const SPOKEN_STATES: Record<TimelineStepState, string> = {
-  done: 'Done',
-  now: 'Now',
-  next: 'Upcoming',
-  attention: 'Attention',
-  stopped: 'Ended',
+/** Each with its color. */
+const SPOKEN_STATES: Record<TimelineStepState, [words: string, look: string]> = {
+  done: ['Done', 'good'],
+  now: ['Now', 'accent'],
+  next: ['Upcoming', 'muted'],
+  attention: ['Attention', 'warns'],
+  stopped: ['Ended', 'fault'],
 }
 
 /** The done, current and upcoming steps of an order. */
@@ -23,20 +24,21 @@ export function OrderSteps({ order }: { order: Order }) {
 }
 
 function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) {
+  const [words, look] = SPOKEN_STATES[state]
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={`center muted on-surface ${classes['mark']}`} aria-hidden="true">
+      <span className={`center ${look} ${classes['mark']}`} aria-hidden="true">
         {state === 'done' ? <IconCheck size={14} stroke={2.6} /> : null}
         {state === 'attention' ? <IconAlertTriangle size={14} stroke={2.2} /> : null}
         {state === 'stopped' ? <IconX size={14} stroke={2.6} /> : null}
       </span>
       <span className="stack-2 fit">
-        <span className={`medium ${classes['title']}`}>
-          <span className="spoken">{SPOKEN_STATES[state]}: </span>
+        <span className={state === 'next' ? 'muted' : 'medium'}>
+          <span className="spoken">{words}: </span>
           {title}
         </span>
-        {detail ? <span className={`note ${classes['detail']}`}>{detail}</span> : null}
-        {note ? <span className={`note ${classes['detail']}`}>{note}</span> : null}
+        {detail ? <span className="note">{detail}</span> : null}
+        {note ? <span className="note">{note}</span> : null}
       </span>
     </li>
   )

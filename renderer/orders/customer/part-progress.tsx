@@ -43,6 +43,15 @@ function Lines({ parts }: { parts: OrderPart[] }) {
 }
 
 const KINDS = ['queued', 'printing', 'finishing', 'ready', 'shipped'] as const
+/** The color of a piece, and how much of its sample is filled. */
+const LOOKS: Record<OrderPart['status'], [tone: string, share: number]> = {
+  queued: ['muted', 0],
+  printing: ['accent', 0.5],
+  finishing: ['accent', 0.85],
+  ready: ['good', 1],
+  shipped: ['good', 1],
+  cancelled: ['muted', 0],
+}
 
 function Squares({ parts }: { parts: OrderPart[] }) {
   const present = KINDS.filter((kind) => parts.some(({ status }) => status === kind))
@@ -50,29 +59,41 @@ function Squares({ parts }: { parts: OrderPart[] }) {
     <>
       <ul className={`stack-6 ${classes['squares']}`} aria-label="Each piece">
         {parts.map((part) => (
-          <li key={part.unit} className="center" data-state={part.status} title={unitLabel(part)}>
-            <span
-              className={`absolute ${classes['fill']}`}
-              style={{ height: `${Math.round(part.progress * 100)}%` }}
-              aria-hidden="true"
-            />
-            <span className={`figures relative fine-size ${classes['unit']}`} aria-hidden="true">
+          <li
+            key={part.unit}
+            className={`center rounded ${LOOKS[part.status][0]} ${classes['square']}`}
+            title={unitLabel(part)}
+          >
+            <Fill share={part.progress} />
+            <span className="figures relative fine-size" aria-hidden="true">
               {part.unit}
             </span>
             <span className="spoken">{unitLabel(part)}</span>
           </li>
         ))}
       </ul>
-      <ul className={`wrap-4-16 note ${classes['legend']}`} aria-hidden="true">
+      <ul className="wrap-4-16 note" aria-hidden="true">
         {present.map((kind) => (
-          <li key={kind} className="middle inline-8" data-state={kind}>
-            <span className={`relative on-surface clips edged rounded-small ${classes['dot']}`}>
-              <span className={`absolute ${classes['fill']}`} />
+          <li key={kind} className="middle inline-8">
+            <span
+              className={`relative rounded-small ${LOOKS[kind][0]} ${classes['square']} ${classes['dot']}`}
+            >
+              <Fill share={LOOKS[kind][1]} />
             </span>
             {UNIT_WORDS[kind]}
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+function Fill({ share }: { share: number }) {
+  return (
+    <span
+      className={`absolute ${classes['fill']}`}
+      style={{ height: `${Math.round(share * 100)}%` }}
+      aria-hidden="true"
+    />
   )
 }

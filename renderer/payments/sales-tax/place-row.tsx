@@ -5,7 +5,6 @@ import field from '../../platform/ui/field.module.css'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { type TextFormat, useParsedText } from '../../platform/kit/use-parsed-text.ts'
 import { ZIP_PREFIXES } from '../../platform/kit/zip-prefixes.ts'
-import classes from './sales-tax.module.css'
 
 type TaxPlace = SalesTaxRules['states'][string]['places'][number]
 
@@ -26,7 +25,7 @@ export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
   const [nameFault, percentFault, zipsFault] = faults
   return (
     <FoldRow name={path} title={name} values={placeText(place)}>
-      <div className={`stack-8 middle compact ${classes['place']}`}>
+      <div className="cell-row middle compact">
         <Cell
           label={`Name of ${name}`}
           text={name}
@@ -45,7 +44,7 @@ export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
         </IconButton>
         {[...new Set(faults)].map((fault) =>
           fault === null ? null : (
-            <p key={fault} className="whole-row fault fine-size">
+            <p key={fault} className="whole rigid fault fine-size">
               {Number.isNaN(percent) && fault === percentFault ? 'Enter the rate in percent.' : fault}
             </p>
           ),

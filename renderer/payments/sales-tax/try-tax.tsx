@@ -4,7 +4,6 @@ import { Money } from '../../platform/ui/values.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
-import classes from './sales-tax.module.css'
 import { TRY_ROW } from './tax-rows.ts'
 
 /** In cents: $100.00 of parts, and a delivery of $12.00 that costs the shop $9.00. */
@@ -39,7 +38,7 @@ function TaxResult(props: { rules: SalesTaxRules; destination: { state: string; 
   const tax = salesTax({ ...SALE, destination: props.destination }, props.rules)
   if (tax.place === null) return <p>No tax is collected there.</p>
   return (
-    <dl className={`figures grid ${classes['result']}`}>
+    <dl className="figures facts">
       <dt>Rate</dt>
       <dd>{`${tax.percent}%, ${tax.place}`}</dd>
       <dt>On the parts</dt>

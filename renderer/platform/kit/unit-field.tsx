@@ -1,5 +1,4 @@
 import { Field, withUnit } from '../ui/field.tsx'
-import forms from './form.module.css'
 
 interface UnitFieldProps {
   label: string
@@ -19,7 +18,7 @@ export function UnitField({ label, unit, value, meaning, fault, onChange, isFirs
   return (
     <Field label={label} meaning={meaning} fault={fault}>
       {(control) => (
-        <div className={`middle muted ${forms[isMoney ? 'money' : 'figure']}`}>
+        <div className={`stack-8 middle muted figures ${isMoney ? 'fills-middle' : 'fills-first'}`}>
           {isMoney ? <span aria-hidden="true">$</span> : null}
           <input
             {...control}

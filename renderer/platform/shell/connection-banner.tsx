@@ -10,7 +10,10 @@ export function ConnectionBanner() {
   return (
     <output className={`grid fixed centers untouched ${classes['place']}`}>
       {reachable ? null : (
-        <span className={`row-10 middle medium body-size strong padded-10-16 rounded ${classes['banner']}`}>
+        <span
+          className={`row-10 middle medium body-size strong padded-10-16 rounded toned ${classes['banner']}`}
+          data-tone="attention"
+        >
           <IconPlugConnectedX className="warns rigid" size={20} stroke={1.8} aria-hidden="true" />
           Connection lost. We’ll reconnect automatically; nothing is lost.
         </span>

@@ -34,7 +34,8 @@ export function Notice(props: {
 }) {
   return (
     <div
-      className={`${classes['notice']} ${classes[`${props.tone}Box`]}`}
+      className={`toned ${classes['notice']}`}
+      data-tone={props.tone}
       role={props.live ? 'alert' : undefined}
     >
       <ToneIcon tone={props.tone} />

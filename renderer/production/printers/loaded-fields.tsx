@@ -2,7 +2,6 @@ import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import type { PrinterAnswer } from '../../../shared/production/printers/new-printers.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import classes from './printers.module.css'
 
 const COMMON_NOZZLES_MM = [0.2, 0.25, 0.4, 0.6, 0.8, 1]
 
@@ -31,7 +30,7 @@ export function LoadedFilamentFields({ value, materials, meaning, onChange }: Fi
     onChange(id === '' ? null : { material: id as MaterialId, color })
   }
   return (
-    <div className={`stack-8 top ${classes['loaded']}`}>
+    <div className="cell-row top">
       <PickField
         label="Filament"
         value={value?.material ?? ''}

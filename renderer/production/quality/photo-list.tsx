@@ -5,7 +5,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { AddPhoto } from './add-photo.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import classes from './quality.module.css'
 import { usePhotos } from './use-photos.ts'
 
 interface PhotosProps {
@@ -29,7 +28,7 @@ export function Photos({ order_id, units, mayMake }: PhotosProps) {
         <p className="muted plain">No photos yet. Customers see only what you show them.</p>
       ) : null}
       {photos.length > 0 ? (
-        <ul className={`stack-16 ${classes['photos']}`}>
+        <ul className="auto-columns auto-narrow">
           {photos.map((photo) => (
             <PhotoTile key={photo.id} photo={photo} moves={moves} mayMake={mayMake} />
           ))}

@@ -32,11 +32,11 @@ export function PrinterWall({ printers }: { printers: readonly WallPrinter[] }) 
 function PrinterCell({ printer }: { printer: WallPrinter }) {
   const now = useNow()
   const { name, plate, next, reason } = printer
-  const state = printerState(printer, { hasNext: next !== null, now })
+  const words = PRINTER_STATE_WORDS[printerState(printer, { hasNext: next !== null, now })]
   return (
-    <li className={`one-column grid clips ${classes['cell']}`} data-state={state}>
+    <li className={`one-column grid clips ${classes['cell']}`} data-tone={words.tone}>
       <p className={`apart wrap one-line ${classes['name']}`}>
-        <strong className="ellipsis">{name}</strong> <b>{PRINTER_STATE_WORDS[state].label}</b>
+        <strong className="ellipsis">{name}</strong> <b>{words.label}</b>
       </p>
       <p className={`bold figures ${classes['time']}`}>{timeText(printer, now)}</p>
       <Bar plate={plate} now={now} />

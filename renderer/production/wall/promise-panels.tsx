@@ -13,7 +13,7 @@ export function PromisePanel({ day, now }: { day: WallDay; now: Instant }) {
   return (
     <section className={`fit on-surface ${classes['panel']}`} aria-label={`To hand over ${title}`}>
       <h2>{title}</h2>
-      <dl className={`grid ${classes['numbers']}`}>
+      <dl className={`grid three-columns ${classes['numbers']}`}>
         <div className="good">
           <dd className="bold figures">{day.done}</dd>
           <dt>done</dt>

@@ -99,7 +99,7 @@ function Counts({ counts }: { counts: WallBoard['counts'] }) {
   return (
     <dl className={`flex ${classes['counts']}`}>
       {(['printed', 'failed', 'packed', 'shipped'] as const).map((kind) => (
-        <div key={kind} className="baseline flex">
+        <div key={kind} className="baseline row-10">
           <dd className="bold figures">{counts[kind]}</dd>
           <dt className="soft">{COUNT_WORDS[kind][counts[kind] === 1 ? 0 : 1]}</dt>
         </div>

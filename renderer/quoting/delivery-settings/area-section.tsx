@@ -6,7 +6,6 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { ImportArea } from './import-area.tsx'
-import classes from './delivery-settings.module.css'
 import type { DeliveryFields } from './rule-figures.tsx'
 import { TryZip } from './try-zip.tsx'
 
@@ -52,7 +51,7 @@ function PlaceRow({ at, draft, faults, change }: DeliveryFields & { at: number }
         title={name}
         values={`${zips.slice(0, 6).join(', ')}${zips.length > 6 ? ' …' : ''}`}
       >
-        <div className={`top grid fields-line ${classes['place']}`}>
+        <div className="top cell-row fields-line">
           <LineField
             label="Place"
             value={name}

@@ -10,7 +10,6 @@ import { FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { poundsText } from './box-text.ts'
-import classes from './delivery-settings.module.css'
 import type { RuleFigure } from './delivery-rows.ts'
 import { type DeliveryFields, Figures } from './rule-figures.tsx'
 
@@ -23,8 +22,8 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
   const name = box.name || 'this box'
   return (
     <li>
-      <div className={`middle grid gap-4-16 ${classes['boxHead']}`}>
-        <div>
+      <div className="middle cell-row">
+        <div className="wide">
           <strong>{box.name || 'New box'}</strong>
           {isFaulty ? null : <small className="block figures">{boxText(box)}</small>}
         </div>

@@ -6,7 +6,6 @@ import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { BoxRow } from './box-row.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
-import classes from './delivery-settings.module.css'
 import { PACKING_ROWS } from './delivery-rows.ts'
 import { type DeliveryFields, Figures } from './rule-figures.tsx'
 import { TryBoxes } from './try-boxes.tsx'
@@ -39,7 +38,7 @@ function BoxesSection(fields: DeliveryFields) {
     <fieldset className="legend-inside page-section">
       <legend>Boxes</legend>
       {boxes.length === 0 ? <p>Without boxes, every order gets one made to measure.</p> : null}
-      <ul className={`stack-12 ${classes['boxes']}`} aria-label="Boxes">
+      <ul className="ruled-rows" aria-label="Boxes">
         {[...boxes.keys()].map((at) => (
           <BoxRow key={`${boxes.length}.${at}`} {...fields} at={at} />
         ))}

@@ -5,7 +5,6 @@ import { textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { labelText } from '../../platform/ui/words.ts'
-import classes from './delivery-settings.module.css'
 import { type DeliveryFields, OneFigure } from './rule-figures.tsx'
 import { zonesText } from './zones-text.ts'
 
@@ -51,7 +50,7 @@ function RateRow({ at, zones, ...fields }: DeliveryFields & { at: number; zones:
   return (
     <li>
       <FoldRow name={path} title={labelText(zones)} values={rateText(rates[at])}>
-        <div className={`end grid ${classes['rate']}`}>
+        <div className="end cell-row">
           <PickField
             label={`Group ${at + 1}, up to`}
             value={String(rates[at].up_to_zone)}

@@ -83,9 +83,9 @@ const FIT_WORDS: Record<BoxFit, string> = {
 
 function BoxList({ boxes }: { boxes: readonly RatedBox[] }) {
   return (
-    <ul className={`stack-12 ${classes['fits']}`} aria-label="What each box does">
+    <ul className={classes['fits']} aria-label="What each box does">
       {boxes.map(({ box, fit, capacity }) => (
-        <li key={box.name} className="stack-12 note ruled figures" data-fit={fit}>
+        <li key={box.name} className="cell-row note ruled figures" data-fit={fit}>
           <span>{box.name}</span>
           <span>{FIT_WORDS[fit]}</span>
           <span>holds {capacity.toLocaleString('en-US')}</span>

@@ -6,7 +6,6 @@ import { Money } from '../../platform/ui/values.tsx'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { findInArea } from './area-list.ts'
-import classes from './delivery-settings.module.css'
 import { ZIP_PLACES } from './zip-places.ts'
 
 /** Says whether a ZIP code is in the area as it is on the page, saved or not. */
@@ -14,7 +13,7 @@ export function TryZip({ rules }: { rules: DeliveryRules }) {
   const [zip, setZip] = useState('')
   const shop = useSavedDocument('shop_details')
   return (
-    <div className={`end grid gap-4-16 ${classes['tryZip']}`}>
+    <div className="end cell-row">
       <LineField
         label="Is this ZIP code in the area?"
         inputMode="numeric"
@@ -24,7 +23,7 @@ export function TryZip({ rules }: { rules: DeliveryRules }) {
         value={zip}
         onChange={setZip}
       />
-      <output>
+      <output className="wide">
         {/^\d{5}$/.test(zip) && shop ? <Answer zip={zip} rules={rules} fromZip={shop.address.zip} /> : null}
       </output>
     </div>

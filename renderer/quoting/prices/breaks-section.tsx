@@ -5,7 +5,6 @@ import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import type { ExampleRequests } from './example-part.ts'
 import { BreaksCurve } from './price-curves.tsx'
-import classes from './prices.module.css'
 
 type Fields = DocumentFieldsProps<'price_book'>
 type Break = Fields['draft']['quantity_breaks'][number]
@@ -59,7 +58,7 @@ function BreakRow({ step, at, faults, change }: Fields & { step: Break; at: numb
 
 function BreakFields({ step, at, faults, change }: Omit<Fields, 'draft'> & { step: Break; at: number }) {
   return (
-    <div className={`stack-12 top fields-line ${classes['break']}`}>
+    <div className="top cell-row fields-line max-520">
       <FigureField
         label={`Break ${at + 1} from`}
         unit="pieces"

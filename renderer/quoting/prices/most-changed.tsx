@@ -20,7 +20,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
       </p>
     )
   return (
-    <div className={`top grid one-column ${classes['mostChanged']}`}>
+    <div className="top cell-row wide-cells">
       <ChangedTable name={name} rows={rows} />
       <PairBars
         label={`${name}: the most changed prices before and after`}

@@ -30,7 +30,7 @@ function useCurves({ before, after }: ExampleRequests): Curves {
 export function BreaksCurve({ example }: { example: ExampleRequests }) {
   const curves = useCurves(example)
   return (
-    <div className={`top grid ${classes['curve']}`}>
+    <div className="top cell-row wide-cells">
       <LineChart
         label="Price per piece of the example by quantity"
         lines={[
@@ -57,7 +57,7 @@ export function BreaksCurve({ example }: { example: ExampleRequests }) {
 export function SpeedCurve({ example }: { example: ExampleRequests }) {
   const curves = useCurves(example)
   return (
-    <div className={`top grid ${classes['curve']}`}>
+    <div className="top cell-row wide-cells">
       <LineChart
         label="Surcharge of the example for the fastest date, by quantity"
         lines={linesOf(curves, 'surcharge_cents', 'Surcharge')}

@@ -20,7 +20,7 @@ export function RiskOfferForm({ offer }: { offer: ShownRiskOffer }) {
   const toggle = (at: number) =>
     setTicked(ticked.includes(at) ? ticked.filter((other) => other !== at) : [...ticked, at])
   return (
-    <section className={`stack-12 padded-16 rounded-panel ${classes['offer']}`} aria-labelledby="risk">
+    <section className="stack-12 padded-16 rounded-panel toned" data-tone="attention" aria-labelledby="risk">
       <h2 id="risk">Print it anyway?</h2>
       <p>
         Our engineers can’t promise the result, but we can print it at your risk. Check what you accept.

@@ -27,12 +27,11 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
   const { board, now, chosen, choose } = useFloor()
   const id = printerItemId(printer.id)
   const isWaiting = needsStaff(printer, now)
-  const { tone } = PRINTER_STATE_WORDS[stateOf(printer, now)]
   const next = printer.next.flatMap((plateId) => board.plates.filter((plate) => plate.id === plateId))
   return (
     <li
       className={`box stack-8 fit figures one-column relative ${classes['card']}`}
-      data-tone={tone}
+      data-tone={PRINTER_STATE_WORDS[stateOf(printer, now)].tone}
       data-waits={isWaiting || undefined}
       data-chosen={id === chosen || undefined}
     >
@@ -44,7 +43,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
         onClick={() => choose(id)}
       >
         <strong className="body-size bold ellipsis">{printer.name}</strong>
-        <Activity tone={tone} text={activityText(printer, now)} isWaiting={isWaiting} />
+        <Activity text={activityText(printer, now)} isWaiting={isWaiting} />
         <span className="muted plain">
           {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
         </span>
@@ -66,9 +65,9 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
 })
 
 /** Says what the printer does, with a mark if it waits for staff: the color alone does not say so. */
-function Activity({ tone, text, isWaiting }: { tone: string; text: string; isWaiting: boolean }) {
+function Activity({ text, isWaiting }: { text: string; isWaiting: boolean }) {
   return (
-    <span className={`row-4 middle bold one-line tone-${tone}`}>
+    <span className={`row-4 middle bold one-line ${classes['activity']}`}>
       {isWaiting ? (
         <>
           <IconAlertCircle size={16} aria-hidden="true" />

@@ -15,6 +15,7 @@ export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) 
     <div className="stack-6 fills-second">
       <input
         type="color"
+        style={{ width: 44 }}
         aria-label={`Swatch of ${name}`}
         value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
         onChange={(event) => onChange(event.currentTarget.value)}

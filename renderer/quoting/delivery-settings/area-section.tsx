@@ -51,7 +51,7 @@ function PlaceRow({ at, draft, faults, change }: DeliveryFields & { at: number }
         title={name}
         values={`${zips.slice(0, 6).join(', ')}${zips.length > 6 ? ' …' : ''}`}
       >
-        <div className="top cell-row fields-line">
+        <div className="top cell-row fields-line wide-cells">
           <LineField
             label="Place"
             value={name}

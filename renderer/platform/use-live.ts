@@ -64,6 +64,9 @@ export function useKeepQuote(): (quote: Quote) => void {
   const queries = useQueryClient()
   return (quote) => {
     queries.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)
+    // The basket says so itself in a moment; until then the links to its other parts stay in place.
+    const keyOf = (quote_id: string) => trpc.baskets.holding.queryKey({ quote_id })
+    queries.setQueryData(keyOf(quote.id), queries.getQueryData(keyOf(quote.replaces ?? quote.id)))
     void queries.invalidateQueries({ queryKey: trpc.quotes.list.queryKey() })
     // The price of a basket depends on its quotes, and a requote takes the place of its quote there.
     void queries.invalidateQueries({ queryKey: trpc.baskets.pathKey() })

@@ -43,11 +43,10 @@ export function useBasketQuotes({ quotes }: Pick<Basket, 'quotes'>): Quote[] {
   return results.map((query) => query.data).filter((quote) => quote !== undefined)
 }
 
-/** Returns the basket that holds a quote; null if there is none or it cannot be read, undefined while loading. */
+/** Returns the basket that holds a quote; null if there is none, undefined while loading. */
 export function useHoldingBasket(quote_id: string): Basket | null | undefined {
   const placeholderData = () => knownBasketOf(quote_id)
-  const { data, isError } = useQuery(trpc.baskets.holding.queryOptions({ quote_id }, { placeholderData }))
-  return isError ? null : data
+  return useQuery(trpc.baskets.holding.queryOptions({ quote_id }, { placeholderData })).data
 }
 
 /** Returns the basket in which a quote was seen before: on the way from part to part it stays in its place. */

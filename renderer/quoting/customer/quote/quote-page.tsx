@@ -1,11 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { refusalOf } from '../../../platform/api.ts'
+import { refusalOf, trpc } from '../../../platform/api.ts'
 import { LoadFailedPage, NoQuotePage } from '../../../platform/shell/message-page.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
 import { useLiveQuote, useLiveReview } from '../../../platform/use-live.ts'
-import { useHoldingBasket } from '../basket/use-live-basket.ts'
 import { QuoteContext } from '../quote-context/quote-context.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
@@ -22,11 +22,13 @@ export function QuotePage() {
   const { link } = useSearch({ from: '/quotes/$id' })
   const live = useLiveQuote(id)
   const catalog = useCatalog()
-  const basket = useHoldingBasket(id)
+  const basket = useQuery(
+    trpc.baskets.holding.queryOptions({ quote_id: id }, { placeholderData: keepPreviousData }),
+  )
   const isNotFound = live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)
   if (isNotFound) return link === undefined ? <NoQuotePage /> : <LinkedQuote token={link} />
   // Without materials and colors, and the other parts of its basket, the choices would be placed elsewhere first, and then jump.
-  if (live.data && !catalog.isLoading && basket !== undefined) return <OwnQuote quote={live.data} />
+  if (live.data && !catalog.isLoading && !basket.isLoading) return <OwnQuote quote={live.data} />
   if (!live.isError) return <QuoteSkeleton />
   return <LoadFailedPage query={live} />
 }

@@ -21,9 +21,10 @@ export function useFirstAnswers(): boolean {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' })
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
   const isWaiting = useIsFetching(isFirst) > 0 || isLoading
-  const [hasWaited, setHasWaited] = useState(isWaiting)
   const [readyPath, setReadyPath] = useState<string | null>(null)
-  if (isWaiting && !hasWaited) setHasWaited(true)
+  const [waitedPath, setWaitedPath] = useState<string | null>(null)
+  const hasWaited = waitedPath === path
+  if (isWaiting && !hasWaited && readyPath !== path) setWaitedPath(path)
   useEffect(() => {
     if (readyPath === path || isWaiting) return
     const look = () => {
@@ -39,5 +40,5 @@ export function useFirstAnswers(): boolean {
     return () => clearTimeout(timer)
   }, [path])
   // One whose answers are known already replaces the other without a blank in between.
-  return readyPath === path || (readyPath !== null && !isWaiting)
+  return readyPath === path || (readyPath !== null && !hasWaited)
 }

@@ -12,8 +12,8 @@ type Check = (page: Page) => Promise<string[]>
 const DESK = { width: 1440, height: 900 }
 const TABLET = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
-/** From one quote or order of a customer to another, the same parts of the page take other places. */
-const ONE_OF_OWN = /^\/(quotes|orders)\/q_/
+/** The page of one thing, like an order: people come to it from an email, and from one to another its parts take other places. */
+const ONE_THING = /\/[a-z]+_[a-z0-9]{20,}/
 
 /** All pages of one person, and the heading that each of them has. */
 export interface PagesToVisit {
@@ -95,7 +95,7 @@ async function touchScreen(page: Page): Promise<(enabled: boolean) => Promise<vo
 
 /** Shows a page, most of them without loading the program again, and waits until all of it is there. */
 async function show(page: Page, path: string, heading: Locator): Promise<void> {
-  if (page.url() === 'about:blank' || ONE_OF_OWN.test(path)) await page.goto(path)
+  if (page.url() === 'about:blank' || ONE_THING.test(path)) await page.goto(path)
   else await page.evaluate(followLink, path)
   await isLoaded(page, heading)
 }

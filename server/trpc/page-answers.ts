@@ -50,19 +50,26 @@ export async function answerPage(
   contextOf: (request: FastifyRequest) => Context,
 ): Promise<PageAnswer[]> {
   const questions = questionsOf(request.url)
-  if (questions.length === 0) return []
+  const ctx = questions.length === 0 ? null : contextUnlessRefused(request, contextOf)
+  if (ctx === null) return []
   const { router } = await loadRouter()
-  const answer = async (question: Question): Promise<PageAnswer> => {
-    const { path, input } = question
-    const call = {
-      router,
-      path,
-      ctx: contextOf(request),
-      getRawInput: async () => input,
-      type: 'query',
-    } as const
-    return { ...question, answer: await callTRPCProcedure({ ...call, signal: undefined, batchIndex: 0 }) }
-  }
-  const answered = await Promise.allSettled(questions.map(answer))
+  const answered = await Promise.allSettled(
+    questions.map(async (question): Promise<PageAnswer> => {
+      const { path, input } = question
+      const call = { router, path, ctx, getRawInput: async () => input, type: 'query' } as const
+      return { ...question, answer: await callTRPCProcedure({ ...call, signal: undefined, batchIndex: 0 }) }
+    }),
+  )
   return answered.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+function contextUnlessRefused(
+  request: FastifyRequest,
+  contextOf: (request: FastifyRequest) => Context,
+): Context | null {
+  try {
+    return contextOf(request)
+  } catch {
+    return null
+  }
 }

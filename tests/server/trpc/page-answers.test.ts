@@ -5,6 +5,7 @@ import type { Caller } from '../../../server/platform/caller.ts'
 import { findQuote } from '../../../server/quoting/quote-store.ts'
 import { answerPage } from '../../../server/trpc/page-answers.ts'
 import { router } from '../../../server/trpc/router.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { filledBasket } from '../../shop/basket.ts'
 import { buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { callerOf } from '../../shop/staff.ts'
@@ -73,9 +74,9 @@ test('other pages ask for themselves', async () => {
   expect(await paths('/console', NOBODY)).toEqual([])
 })
 
-test('a page is sent without answers if its visitor cannot be told', async () => {
+test('a page comes without answers if its visitor is refused', async () => {
   const refused = answerPage({ url: '/' } as FastifyRequest, () => {
-    throw new Error('bad cookie')
+    throw new Refusal('unauthorized')
   })
   await expect(refused).resolves.toEqual([])
 })

@@ -6,7 +6,8 @@ import type { Context } from './trpc.ts'
 
 type Question = Omit<PageAnswer, 'answer'>
 
-const EVERY_PAGE: readonly Question[] = [
+/** The queries of the frame around every page of customers: its header and footer. */
+const FRAME: readonly Question[] = [
   { path: 'session' },
   { path: 'start' },
   { path: 'shopDetails.public' },
@@ -15,7 +16,6 @@ const EVERY_PAGE: readonly Question[] = [
 
 /** The queries without which a page shows nothing, by what its path names. */
 const QUESTIONS: readonly (readonly [RegExp, (named: string) => Question[]])[] = [
-  [/^()\/$/, () => []],
   [
     /^\/quotes\/(q_\w+)(?:\/order)?$/,
     (quote_id) => [
@@ -34,11 +34,12 @@ const QUESTIONS: readonly (readonly [RegExp, (named: string) => Question[]])[] =
 
 function questionsOf(url: string): Question[] {
   const path = url.replace(/[?#].*$/s, '')
-  for (const [pattern, questions] of QUESTIONS) {
+  if (/^\/(console|people)(\/|$)/.test(path)) return []
+  const own = QUESTIONS.flatMap(([pattern, questions]) => {
     const found = pattern.exec(path)
-    if (found) return [...EVERY_PAGE, ...questions(found[1])]
-  }
-  return []
+    return found ? questions(found[1]) : []
+  })
+  return [...FRAME, ...own]
 }
 
 /**

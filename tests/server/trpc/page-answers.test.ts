@@ -11,7 +11,7 @@ import { buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { callerOf } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
-const OF_EVERY_PAGE = ['session', 'start', 'shopDetails.public', 'kiosk.screen']
+const OF_FRAME = ['session', 'start', 'shopDetails.public', 'kiosk.screen']
 const NOBODY: Caller = { kind: 'nobody' }
 
 let shop: TestShop
@@ -37,7 +37,7 @@ test('the page of a quote has the answers that it would ask for, as its customer
   const { quote_id, customer } = await buyableQuote(shop)
   const caller = callerOf(shop, customer)
   const { quotes } = router.createCaller(contextOf(caller))
-  const own = [...OF_EVERY_PAGE, 'quotes.get', 'baskets.holding', 'materials']
+  const own = [...OF_FRAME, 'quotes.get', 'baskets.holding', 'materials']
   expect(await paths(`/quotes/${quote_id}?link=x`, caller)).toEqual(own)
   expect(await paths(`/quotes/${quote_id}/order`, caller)).toEqual(own)
   const all = await answers(`/quotes/${quote_id}`, caller)
@@ -54,24 +54,23 @@ test('a read-only page, a basket and an order have theirs', async () => {
   const { basket, quote_ids } = await filledBasket(shop, [20, 30], customer)
   const caller = callerOf(shop, customer)
   const token = findQuote(shop.database, quote_ids[0])!.review_token
-  expect(await paths(`/q/${token}`, NOBODY)).toEqual([...OF_EVERY_PAGE, 'review.get', 'materials'])
-  expect(await paths(`/baskets/${basket.id}`, caller)).toEqual([...OF_EVERY_PAGE, 'baskets.get'])
-  expect(await paths(`/orders/${order.id}`, caller)).toEqual([
-    ...OF_EVERY_PAGE,
-    'orders.get',
-    'orders.parcels',
-  ])
-  expect(await paths('/', caller)).toEqual(OF_EVERY_PAGE)
+  expect(await paths(`/q/${token}`, NOBODY)).toEqual([...OF_FRAME, 'review.get', 'materials'])
+  expect(await paths(`/baskets/${basket.id}`, caller)).toEqual([...OF_FRAME, 'baskets.get'])
+  expect(await paths(`/orders/${order.id}`, caller)).toEqual([...OF_FRAME, 'orders.get', 'orders.parcels'])
+  expect(await paths('/', caller)).toEqual(OF_FRAME)
 })
 
 test('a page has nothing that its visitor may not see', async () => {
   const { order } = await placedOrder(shop)
-  expect(await paths(`/quotes/${order.id}`, NOBODY)).toEqual([...OF_EVERY_PAGE, 'materials'])
-  expect(await paths(`/orders/${order.id}`, NOBODY)).toEqual(OF_EVERY_PAGE)
+  expect(await paths(`/quotes/${order.id}`, NOBODY)).toEqual([...OF_FRAME, 'materials'])
+  expect(await paths(`/orders/${order.id}`, NOBODY)).toEqual(OF_FRAME)
 })
 
-test('other pages ask for themselves', async () => {
+test('other pages of customers have the answers of their frame, and those of staff ask for themselves', async () => {
+  expect(await paths('/reset-password', NOBODY)).toEqual(OF_FRAME)
+  expect(await paths('/nowhere', NOBODY)).toEqual(OF_FRAME)
   expect(await paths('/console', NOBODY)).toEqual([])
+  expect(await paths('/people/log', NOBODY)).toEqual([])
 })
 
 test('a page comes without answers if its visitor is refused', async () => {

@@ -59,14 +59,18 @@ export function useLiveReview(token: string): LiveQuote {
   )
 }
 
-/** Stores a quote that a mutation returned in the query cache, which saves another request. */
-export function useKeepQuote(): (quote: Quote) => void {
+/**
+ * Stores a quote that a mutation returned in the query cache, which saves another request. `before` is the id of the quote in whose
+ * place it is shown.
+ */
+export function useKeepQuote(): (quote: Quote, before?: string) => void {
   const queries = useQueryClient()
-  return (quote) => {
+  return (quote, before = quote.id) => {
     queries.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)
-    // The basket says so itself in a moment; until then the links to its other parts stay in place.
-    const keyOf = (quote_id: string) => trpc.baskets.holding.queryKey({ quote_id })
-    queries.setQueryData(keyOf(quote.id), queries.getQueryData(keyOf(quote.replaces ?? quote.id)))
+    // Until its basket is read again, the links to the other parts stay in place.
+    const basketOf = (quote_id: string) => trpc.baskets.holding.queryKey({ quote_id })
+    if (queries.getQueryData(basketOf(quote.id)) === undefined)
+      queries.setQueryData(basketOf(quote.id), queries.getQueryData(basketOf(before)))
     void queries.invalidateQueries({ queryKey: trpc.quotes.list.queryKey() })
     // The price of a basket depends on its quotes, and a requote takes the place of its quote there.
     void queries.invalidateQueries({ queryKey: trpc.baskets.pathKey() })

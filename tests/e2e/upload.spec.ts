@@ -103,6 +103,8 @@ test.describe('with the part drawn again', { tag: '@drawn' }, () => {
     await strip.getByRole('link', { name: 'block.stl' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('block.stl')
     await expect(canvas).toBeVisible()
+    await page.getByLabel('Quantity', { exact: true }).fill('3')
+    await expect(page.getByText('3 pieces, before tax and delivery')).toBeVisible()
     expect(await everyFrame.evaluate(({ has }) => has)).toBe(true)
     await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
   })

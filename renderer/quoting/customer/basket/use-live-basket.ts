@@ -49,7 +49,7 @@ export function useHoldingBasket(quote_id: string): Basket | null | undefined {
   return useQuery(trpc.baskets.holding.queryOptions({ quote_id }, { placeholderData })).data
 }
 
-/** Returns the basket in which a quote was seen before: on the way from part to part it stays in its place. */
+/** Returns the basket in which a quote was seen before: on the way from part to part the links to the others stay in place. */
 function knownBasketOf(quote_id: string): Basket | undefined {
   const known = [trpc.baskets.holding.queryKey(), trpc.baskets.get.queryKey()].flatMap((queryKey) =>
     queryClient.getQueriesData<Basket | null>({ queryKey }),

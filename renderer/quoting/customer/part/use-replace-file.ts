@@ -35,7 +35,7 @@ export function useReplacement() {
       Object.keys(print_settings).length + extras.length > 0
         ? await requote({ quote_id: uploaded.id, print_settings, extras })
         : uploaded
-    keep(replacement)
+    keep(replacement, quote.id)
     await takePlace(quote, replacement)
     return replacement
   }

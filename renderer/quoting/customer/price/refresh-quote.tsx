@@ -11,7 +11,7 @@ export function useRefreshQuote(quote_id: string) {
   const refresh = useMutation(
     trpc.quotes.requote.mutationOptions({
       onSuccess: (quote) => {
-        keep(quote)
+        keep(quote, quote_id)
         void navigate({ to: '/quotes/$id', params: { id: quote.id }, replace: true })
       },
     }),

@@ -163,5 +163,5 @@ function mayWithdraw({ status }: Quote): boolean {
 
 function useWithdraw() {
   const keep = useKeepQuote()
-  return useMutation(trpc.quotes.withdraw.mutationOptions({ onSuccess: keep }))
+  return useMutation(trpc.quotes.withdraw.mutationOptions({ onSuccess: (quote) => keep(quote) }))
 }

@@ -73,7 +73,10 @@ function useAccept(offer: ShownRiskOffer) {
   const keep = useKeepQuote()
   const risk = useRisk()
   const accepting = useMutation(
-    trpc.risk.accept.mutationOptions({ onSuccess: keep, onSettled: () => risk.refetch() }),
+    trpc.risk.accept.mutationOptions({
+      onSuccess: (accepted) => keep(accepted),
+      onSettled: () => risk.refetch(),
+    }),
   )
   const { id: offer_id, text, ship_by } = offer
   return {

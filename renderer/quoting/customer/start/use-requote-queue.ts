@@ -15,7 +15,7 @@ export function useRequoteQueue(quote_id: string, onNewId?: (id: string) => void
         requote: (id, body) => mutateAsync({ quote_id: id, ...body }),
         shopIsBack,
         onQuote: (quote, before) => {
-          keep(quote)
+          keep(quote, before)
           if (quote.id === before) return
           onNewId?.(quote.id)
         },

@@ -12,25 +12,26 @@ import { openSlicedPlate, type SlicedPlate } from './sliced-plate.ts'
 let open: SlicedPlate
 
 /** Klipper answers a command when its macro has run, which takes as long as the shop wrote it. */
-function withSlowMacros(link: PrinterLink): PrinterLink {
+function openSlowLink(to: LinkTarget): PrinterLink {
+  // Only these commands run out of time: reports are waited for on a busy machine, too.
+  const impatient = openMoonrakerLink(to, FAST)
   const slow = (does: 'pause' | 'cancel') => async (signal: AbortSignal) => {
     open.printer.instead = () => {}
     try {
-      await link[does](signal)
+      await impatient[does](signal)
     } finally {
       open.printer.instead = null
     }
   }
-  return { ...link, pause: slow('pause'), cancel: slow('cancel') }
+  return { ...openMoonrakerLink(to), pause: slow('pause'), cancel: slow('cancel') }
 }
 
 beforeEach(async () => {
-  const openLink = (to: LinkTarget) => withSlowMacros(openMoonrakerLink(to, FAST))
   open = await openSlicedPlate({
     serve: () => moonraker({ key: 'moon' }),
     link: { kind: 'moonraker', key: 'moon' },
     options: {
-      ports: { printerConnections: { ...printerConnections({ ownPorts: () => [] }), open: openLink } },
+      ports: { printerConnections: { ...printerConnections({ ownPorts: () => [] }), open: openSlowLink } },
     },
   })
   open.work.start(open.plate)

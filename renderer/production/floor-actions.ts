@@ -10,7 +10,7 @@ import { rowsFor } from '../../shared/production/floor/free-printer.ts'
 import type { FloorItem } from './floor-items.ts'
 import { unitsText } from '../orders/lot-words.ts'
 import { platesText } from './floor-words.ts'
-import { whyNotTogether } from './plate-draft.ts'
+import { whyRowsApart } from './plate-draft.ts'
 
 /** The work of an action, and the things it is done with. */
 export type ActionWork =
@@ -73,7 +73,7 @@ export function printerActions(printer: FloorPrinter, board: FloorBoard): FloorA
 function planActions(printer: FloorPrinter, queue: readonly FloorQueueRow[]): FloorAction[] {
   const [first, ...others] = rowsFor(printer, queue)
   if (printer.activity !== 'available' || first === undefined) return []
-  const rows = [first, ...others.filter((row) => whyNotTogether([first, row]) === null)]
+  const rows = [first, ...others.filter((row) => whyRowsApart([first, row]) === null)]
   const label = 'Plan a plate…'
   return [
     { key: 'p', label, short: label, work: { does: 'plan', rows, printer_id: printer.id }, blocked: null },

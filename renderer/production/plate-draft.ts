@@ -1,5 +1,6 @@
 import type { FloorPrinter, FloorQueueRow } from '../../shared/production/floor/floor-board.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
+import { whyNotTogether } from '../../shared/production/plates/plate-rules.ts'
 import type { SeenUnit } from '../../shared/orders/production/unit-work.ts'
 
 /** A plate that is being put together: how many units of which rows. */
@@ -12,23 +13,16 @@ export interface DraftRow {
 const SPACING_MM = 6
 
 /** Returns a sentence that says why these rows cannot be one plate; null if they can. */
-export function whyNotTogether(rows: readonly FloorQueueRow[]): string | null {
-  const differing = (field: (row: FloorQueueRow) => unknown) =>
-    rows.find((row) => field(row) !== field(rows[0]))
-  const numbers = (other: FloorQueueRow) => `orders ${rows[0].order.number} and ${other.order.number}`
-  const material = differing(({ order }) => order.material)
-  if (material)
-    return `One plate takes one material: ${numbers(material)} are in ${rows[0].order.material} and ${material.order.material}.`
-  const color = differing(({ order }) => order.color)
-  if (color)
-    return `One plate takes one color: ${numbers(color)} are in ${rows[0].order.color} and ${color.order.color}.`
-  const note = differing(({ color_note }) => color_note)
-  if (note) return `The customers of ${numbers(note)} describe their custom colors differently.`
-  const nozzle = differing(({ nozzle_mm }) => nozzle_mm)
-  if (nozzle)
-    return `One plate takes one nozzle: ${numbers(nozzle)} need ${rows[0].nozzle_mm} mm and ${nozzle.nozzle_mm} mm.`
-  const layer = differing(({ layer_height_mm }) => layer_height_mm)
-  return layer ? `One plate takes one layer height: ${numbers(layer)} differ.` : null
+export function whyRowsApart(rows: readonly FloorQueueRow[]): string | null {
+  return whyNotTogether(
+    rows.map(({ order, ...row }) => ({
+      ...row,
+      order_number: order.number,
+      material: order.material,
+      own: order.own_material === null ? undefined : { name: order.own_material },
+      color: order.color,
+    })),
+  )
 }
 
 /** Returns printers that can print every row, free ones with the right filament first, then those that are free soonest. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FloorQueueRow } from '../../shared/production/floor/floor-board.ts'
 import { useFloor } from './floor-context.ts'
-import { fillBed, printersForRows, whyNotTogether, type DraftRow } from './plate-draft.ts'
+import { fillBed, printersForRows, whyRowsApart, type DraftRow } from './plate-draft.ts'
 
 /** The rows with their counts, and the printer: the best one until staff choose another. */
 export function useDraft(asked: readonly FloorQueueRow[], firstPrinter: string | null) {
@@ -34,10 +34,10 @@ export function useDraft(asked: readonly FloorQueueRow[], firstPrinter: string |
       .filter(({ row }) => row.order.first_article === 'needed')
       .map(({ row }) => row.order),
     isEarly: drafted.some(({ row, count }) => row.order.first_article === 'needed' && count > 1),
-    apart: chosen.length > 1 ? whyNotTogether(chosen.map(({ row }) => row)) : null,
+    apart: chosen.length > 1 ? whyRowsApart(chosen.map(({ row }) => row)) : null,
     setPrinter,
     keepAlike: () => {
-      setKept(new Set(rows.filter((row) => whyNotTogether([rows[0], row]) === null).map(({ id }) => id)))
+      setKept(new Set(rows.filter((row) => whyRowsApart([rows[0], row]) === null).map(({ id }) => id)))
       setCounts(new Map())
     },
     setCount: (id: string, count: number) => setCounts(new Map(counts).set(id, count)),

@@ -99,7 +99,7 @@ export interface FloorQueueRow {
   grams: number
   size_mm: Vec3
   nozzle_mm: number
-  layer_height_mm: number | null
+  layer_height_mm: number
   color_note: string | null
   /** -1 later, 0 as promised, 1 first. */
   priority: number

@@ -8,17 +8,24 @@ import {
   type PrinterNeeds,
 } from '../../catalog/printers/printers.ts'
 
-/** The requirements of one unit for its plate and its printer. */
-export interface PlateUnit {
-  /** In its orientation on the build plate: x, y, height. */
-  size_mm: Vec3
-  nozzle_mm: number
+/** What all units of one plate must have in common. */
+export interface PlateMate {
+  order_number: number
   material: MaterialId
-  own?: OwnNeeds | undefined
+  /** The shop's own material that `Custom` stands for. */
+  own?: Pick<OwnNeeds, 'name'> | undefined
   color: string
   /** The customer's words about a custom color. */
   color_note: string | null
+  nozzle_mm: number
   layer_height_mm: number
+}
+
+/** The requirements of one unit for its plate and its printer. */
+export interface PlateUnit extends PlateMate {
+  /** In its orientation on the build plate: x, y, height. */
+  size_mm: Vec3
+  own?: OwnNeeds | undefined
   /** Machine time and filament of one print. */
   seconds: number
   grams: number
@@ -47,15 +54,27 @@ export function printersForPlate<P extends Printer>(
 }
 
 /** Returns a sentence that tells staff why these units cannot be printed in one run; null if they can. */
-export function whyNotTogether(units: readonly PlateUnit[]): string | null {
+export function whyNotTogether(units: readonly PlateMate[]): string | null {
   const [first] = units
-  const areEqual = (fields: readonly (keyof PlateUnit)[]) =>
-    units.every((unit) => fields.every((field) => unit[field] === first[field]))
-  const isOneMaterial = units.every(({ own }) => own?.name === first.own?.name)
-  if (!isOneMaterial || !areEqual(['material', 'color', 'nozzle_mm']))
-    return 'One plate takes one material, one color and one nozzle.'
-  if (!areEqual(['color_note'])) return 'The customers describe their custom colors differently.'
-  return areEqual(['layer_height_mm']) ? null : 'One plate takes one layer height.'
+  const differing = (valueOf: (unit: PlateMate) => unknown) =>
+    units.find((unit) => valueOf(unit) !== valueOf(first))
+  const orders = (other: PlateMate) => `orders ${first.order_number} and ${other.order_number}`
+  const material = differing(materialOf)
+  if (material)
+    return `One plate takes one material: ${orders(material)} are in ${materialOf(first)} and ${materialOf(material)}.`
+  const color = differing((unit) => unit.color)
+  if (color) return `One plate takes one color: ${orders(color)} are in ${first.color} and ${color.color}.`
+  const note = differing((unit) => unit.color_note)
+  if (note) return `The customers of ${orders(note)} describe their custom colors differently.`
+  const nozzle = differing((unit) => unit.nozzle_mm)
+  if (nozzle)
+    return `One plate takes one nozzle: ${orders(nozzle)} need ${first.nozzle_mm} mm and ${nozzle.nozzle_mm} mm.`
+  const layer = differing((unit) => unit.layer_height_mm)
+  return layer ? `One plate takes one layer height: ${orders(layer)} differ.` : null
+}
+
+function materialOf({ material, own }: PlateMate): string {
+  return own?.name ?? material
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   draftUnits,
   fillBed,
   printersForRows,
-  whyNotTogether,
+  whyRowsApart,
 } from '../../../renderer/production/plate-draft.ts'
 import { NOW, orderOf, plateOf, printerOf, queueRow } from './floor-fixtures.ts'
 
@@ -12,17 +12,19 @@ const row = queueRow(orderOf(1001))
 
 describe('units of several orders', () => {
   test('are one plate when material, color, nozzle and layer height agree', () => {
-    expect(whyNotTogether([row, queueRow(orderOf(1002))])).toBeNull()
+    expect(whyRowsApart([row, queueRow(orderOf(1002))])).toBeNull()
   })
 
-  test.each([
-    [queueRow(orderOf(1002, { material: 'PETG' })), 'orders 1001 and 1002 are in PLA+ and PETG'],
-    [queueRow(orderOf(1002, { color: 'Red' })), 'orders 1001 and 1002 are in Black and Red'],
-    [queueRow(orderOf(1002), { nozzle_mm: 0.6 }), 'need 0.4 mm and 0.6 mm'],
-    [queueRow(orderOf(1002), { layer_height_mm: 0.1 }), 'one layer height'],
-    [queueRow(orderOf(1002), { color_note: 'RAL 5015' }), 'custom colors differently'],
-  ])('are refused with the orders that differ', (other, why) => {
-    expect(whyNotTogether([row, other])).toContain(why)
+  test('are refused by the rule of the server, with the names of the shop’s own materials', () => {
+    const own = (number: number, own_material: string) =>
+      queueRow(orderOf(number, { material: 'Custom', own_material }))
+    expect(whyRowsApart([own(1001, 'PEI'), own(1002, 'Wood')])).toBe(
+      'One plate takes one material: orders 1001 and 1002 are in PEI and Wood.',
+    )
+    expect(whyRowsApart([row, queueRow(orderOf(1002, { color: 'Red' }))])).toContain('are in Black and Red')
+    expect(whyRowsApart([row, queueRow(orderOf(1002), { color_note: 'RAL 5015' })])).toContain(
+      'custom colors',
+    )
   })
 })
 

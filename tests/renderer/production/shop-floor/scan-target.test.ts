@@ -31,7 +31,7 @@ const board = floorBoard({
       grams: 1,
       size_mm: [1, 1, 1],
       nozzle_mm: 0.4,
-      layer_height_mm: null,
+      layer_height_mm: 0.2,
       color_note: null,
       priority: 0,
       held: null,

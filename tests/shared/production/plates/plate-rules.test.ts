@@ -15,6 +15,7 @@ const [p1, p2] = printers
 const xl = printers.find(({ large }) => large)!
 const MARGIN_MM = 2
 const unit: PlateUnit = {
+  order_number: 1001,
   size_mm: [100, 100, 20],
   nozzle_mm: 0.4,
   material: 'PLA+',
@@ -33,13 +34,13 @@ describe('a plate', () => {
   test.each<[string, Partial<PlateUnit>, RegExp | null]>([
     ['equal units', {}, null],
     ['units of another size and time', { size_mm: [20, 30, 40], seconds: 60, grams: 1 }, null],
-    ['another material', { material: 'PETG' }, /one material/],
-    ['another color', { color: 'White' }, /one color/],
-    ['another nozzle', { nozzle_mm: 0.6 }, /one nozzle/],
+    ['another material', { material: 'PETG' }, /orders 1001 and 1002 are in PLA\+ and PETG/],
+    ['another color', { color: 'White' }, /orders 1001 and 1002 are in Black and White/],
+    ['another nozzle', { nozzle_mm: 0.6 }, /need 0.4 mm and 0.6 mm/],
     ['another description of a custom color', { color_note: 'RAL 5002' }, /custom colors/],
     ['another layer height', { layer_height_mm: 0.28 }, /layer height/],
   ])('judges %s', (_, other, expected) => {
-    const units = [unit, { ...unit, ...other }]
+    const units = [unit, { ...unit, order_number: 1002, ...other }]
     for (const reason of [whyNotTogether(units), why(units, p1)])
       expect(reason ?? '').toMatch(expected ?? /^$/)
   })

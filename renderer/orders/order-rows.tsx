@@ -1,7 +1,8 @@
 import { materialName } from '../../shared/orders/boards.ts'
+import { SPEED_NAMES } from '../../shared/catalog/speed-names.ts'
 import { Link } from '@tanstack/react-router'
 import { WAY_NAMES } from '../../shared/quoting/delivery/delivery.ts'
-import { LEAD_TIME_NAMES, type OrderOfList } from '../../shared/orders/order-list.ts'
+import type { OrderOfList } from '../../shared/orders/order-list.ts'
 import { Money } from '../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
@@ -33,7 +34,7 @@ const CELLS: Record<string, (order: OrderOfList) => React.ReactNode> = {
   material: ({ material }) => material,
   color: ({ color }) => color,
   city: ({ city }) => city ?? '–',
-  lead_time: ({ speed }) => LEAD_TIME_NAMES[speed],
+  lead_time: ({ speed }) => SPEED_NAMES[speed],
   quantity: ({ quantity }) => quantity,
   total: ({ total_cents }) => <Money cents={total_cents} />,
   due: (order) => <Due order={order} />,

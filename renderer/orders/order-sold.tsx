@@ -1,4 +1,5 @@
 import { deliveryWay, WAY_NAMES } from '../../shared/quoting/delivery/delivery.ts'
+import { SPEED_NAMES } from '../../shared/catalog/speed-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { materialName, type OrderDetails } from '../../shared/orders/boards.ts'
 import { trpc } from '../platform/api.ts'
@@ -10,8 +11,6 @@ import { formatCents } from '../../shared/platform/money.ts'
 
 /** Settings that people ask for first; the print card has all of them. */
 const FIRST_SETTINGS: ReadonlySet<string> = new Set(['layer_height', 'infill', 'walls', 'supports', 'brim'])
-
-const SPEED_NAMES = { week: 'Economy', asap: 'Fastest' } as const
 
 /** Shows what was sold: material, settings, quantity and options, and what the customer wrote with it. */
 export function OrderSold({ full }: { full: OrderDetails }) {

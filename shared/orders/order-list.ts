@@ -1,4 +1,4 @@
-import type { Speed } from '../catalog/materials.ts'
+import { SPEED_NAMES } from '../catalog/speed-names.ts'
 import { WAY_NAMES, type DeliveryWay } from '../quoting/delivery/delivery.ts'
 import { dollarsOf } from '../accounts/lists/list-csv.ts'
 import { listQuery } from '../accounts/lists/list-query.ts'
@@ -16,8 +16,6 @@ export interface OrderOfList extends ListedOrder {
   /** The customer's note with the purchase. */
   note_to_shop: string | null
 }
-
-export const LEAD_TIME_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
 /** Statuses of which a shop has few orders, however many it had before. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['queued', 'in_production', 'on_hold']
@@ -46,7 +44,7 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
     material: { label: 'Material', width: '74px', sort: 'material', csv: ({ material }) => material },
     color: { label: 'Color', width: '84px', csv: ({ color }) => color },
     city: { label: 'City', width: 'minmax(70px, 0.8fr)', csv: ({ city }) => city },
-    lead_time: { label: 'Lead time', width: '66px', csv: ({ speed }) => LEAD_TIME_NAMES[speed] },
+    lead_time: { label: 'Lead time', width: '66px', csv: ({ speed }) => SPEED_NAMES[speed] },
     quantity: {
       label: 'Qty',
       width: '42px',
@@ -116,7 +114,7 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
         shipped_late: 'Late refund made',
       },
     },
-    lead_time: { label: 'Lead time', options: LEAD_TIME_NAMES },
+    lead_time: { label: 'Lead time', options: SPEED_NAMES },
     material: { label: 'Material', options: null },
     color: { label: 'Color', options: null },
     city: { label: 'City', options: null },

@@ -1,4 +1,4 @@
-import { LEAD_TIME_NAMES } from './order-list.ts'
+import { SPEED_NAMES } from '../catalog/speed-names.ts'
 import { centsOf, partLinesOf, type PartLines, type PartOnPaper } from './part-on-paper.ts'
 import { shopLines } from './receipt.ts'
 import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
@@ -67,7 +67,7 @@ export function quotePaper(input: QuotePaperInput): QuotePaper {
     brand,
     facts: factsOf(input, number),
     speeds: options.map(({ speed, ship_by }) => ({
-      name: LEAD_TIME_NAMES[speed],
+      name: SPEED_NAMES[speed],
       ships: ship_by === null ? ['Date to be confirmed'] : [readyWords(input), dayOnPaper(ship_by)],
     })),
     parts: priced.map((part) =>
@@ -147,7 +147,7 @@ function notesOf({ parts, delivery, shop, terms_url }: QuotePaperInput, options:
   return [
     ...(names === '' ? [] : [`Without a price yet, and not included: ${names}.`]),
     ...new Set(reasons),
-    ...absent.map(({ speed }) => `${LEAD_TIME_NAMES[speed]}: no courier comes on that day.`),
+    ...absent.map(({ speed }) => `${SPEED_NAMES[speed]}: no courier comes on that day.`),
     'Sales tax depends on the delivery address.',
     'Our checks are not a certification. You decide whether fit and strength suit your use.',
     [questionsText(shop), `Terms and returns: ${terms_url}`].join(' ').trimStart(),

@@ -1,5 +1,5 @@
 import type { Speed } from '../../../shared/catalog/materials.ts'
-import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
+import { SPEED_NAMES } from '../../../shared/catalog/speed-names.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'

@@ -1,6 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
+import { SPEED_NAMES } from '../../../shared/catalog/speed-names.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
-import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { courierDayWords, type CourierDayGap } from './courier-day.ts'

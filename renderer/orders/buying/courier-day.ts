@@ -1,5 +1,5 @@
-import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
 import { dayText } from '../../platform/ui/words.ts'
+import { SPEED_NAMES } from '../../../shared/catalog/speed-names.ts'
 import type { Bought, OrderFormOption } from './order-form-calls.ts'
 
 /** A chosen ship date on which no courier comes. */

@@ -1,7 +1,7 @@
 import { IconDownload, IconFileInvoice } from '@tabler/icons-react'
+import { SPEED_NAMES } from '../../../shared/catalog/speed-names.ts'
 import type { Purchase } from '../../../shared/orders/baskets/basket.ts'
 import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
-import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { ButtonLink, DownloadLink } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'

@@ -1,8 +1,9 @@
 import type { Speed } from '../../catalog/materials.ts'
+import { SPEED_NAMES } from '../../catalog/speed-names.ts'
 import { pacificDayOf, type Instant, type PacificDay } from '../../platform/time.ts'
 import { bucketLength, bucketsOf, daysIn, type ReportPeriod } from './report-period.ts'
 import { makeTable, rateOf, sum, type ReportBody, type Row, type Table } from './report.ts'
-import { bucketColumn, column, SPEED_NAMES, TIER_NAMES, type TierOrNone } from './report-words.ts'
+import { bucketColumn, column, TIER_NAMES, type TierOrNone } from './report-words.ts'
 
 /** An order that is not cancelled, with its promise. */
 export interface PromisedOrderRow {

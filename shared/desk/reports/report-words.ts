@@ -1,9 +1,6 @@
-import type { Speed } from '../../catalog/materials.ts'
 import type { Tier } from '../../quoting/quotes/quote.ts'
 import type { Column, ValueKind } from './report.ts'
 import type { BucketLength } from './report-period.ts'
-
-export const SPEED_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
 /** `none`: not measured, or it could not be. */
 export type TierOrNone = Tier | 'none'

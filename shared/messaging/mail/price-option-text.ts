@@ -1,4 +1,5 @@
 import type { Speed } from '../../catalog/materials.ts'
+import { SPEED_NAMES } from '../../catalog/speed-names.ts'
 import { formatCents, type Cents } from '../../platform/money.ts'
 import { dayInEmail } from '../../orders/words-in-emails.ts'
 
@@ -8,8 +9,6 @@ export interface PriceOptionInEmail {
   total_cents: Cents
 }
 
-const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
-
 /** Returns a row of facts: the lead time, and its price and ship date. */
 export function priceOptionRow({
   speed,
@@ -17,5 +16,5 @@ export function priceOptionRow({
   total_cents,
 }: PriceOptionInEmail): readonly [string, string] {
   const when = ship_by === null ? 'ship date to be confirmed' : `ships by ${dayInEmail(ship_by)}`
-  return [SPEED_WORDS[speed], `${formatCents(total_cents)}, ${when}`]
+  return [SPEED_NAMES[speed], `${formatCents(total_cents)}, ${when}`]
 }

@@ -5,9 +5,6 @@ import type { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
 import { soldOptions, type SoldOption } from '../../../../shared/quoting/quotes/sold-options.ts'
 import { countText, dayText } from '../../../platform/ui/words.ts'
 
-/** Customer names of the speeds `asap` and `week`. */
-export const SPEED_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
-
 export function optionOf(options: readonly PriceOption[], speed: Speed): PriceOption | undefined {
   return options.find((option) => option.speed === speed)
 }

@@ -1,4 +1,5 @@
-import { ACTION_SCHEME, escapeHtml, localPage } from './page-frame.ts'
+import { ACTION_SCHEME, localPage } from './page-frame.ts'
+import { escapeHtml } from '../../shared/platform/escape-html.ts'
 
 const STYLE = `<style>
 main { max-width: none; min-height: 100vh; box-sizing: border-box; display: flex; flex-direction: column; align-items: center; justify-content: center; text-align: center; font-size: 22px }

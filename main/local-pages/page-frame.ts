@@ -42,11 +42,3 @@ export function localPageAddress(html: string): string {
 export function isLocalPage(address: string): boolean {
   return address.startsWith(ADDRESS_START)
 }
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}

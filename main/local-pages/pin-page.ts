@@ -1,4 +1,5 @@
-import { ACTION_SCHEME, escapeHtml, localPage } from './page-frame.ts'
+import { ACTION_SCHEME, localPage } from './page-frame.ts'
+import { escapeHtml } from '../../shared/platform/escape-html.ts'
 
 /** Returns the page that asks whoever started the program for the PIN of the person it signs in. */
 export function pinPage(name: string, refused: string | null): string {

@@ -1,6 +1,7 @@
 import { startPhaseSentence, type StartPhase } from '../../shared/platform/start-phases.ts'
+import { escapeHtml } from '../../shared/platform/escape-html.ts'
 import { underWaySentences, type UnderWay } from '../../shared/platform/under-way.ts'
-import { escapeHtml, localPage } from './page-frame.ts'
+import { localPage } from './page-frame.ts'
 
 /** Shown in the window until the shop is open. */
 export function startingPage(phase: StartPhase): string {

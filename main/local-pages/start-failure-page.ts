@@ -1,8 +1,9 @@
 import type { GoodBackup } from '../../server/start/rescue.ts'
+import { escapeHtml } from '../../shared/platform/escape-html.ts'
 import type { WayBack } from '../updates/find-way-back.ts'
 import { formatInstant } from '../../shared/platform/time.ts'
 import { PASSWORD_MINUTES } from '../../shared/operations/workstation/updates.ts'
-import { ACTION_SCHEME, escapeHtml, localPage } from './page-frame.ts'
+import { ACTION_SCHEME, localPage } from './page-frame.ts'
 
 /** The facts of the page about a shop that cannot be opened. */
 export interface StartFailure {

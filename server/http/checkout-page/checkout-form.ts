@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/platform/money.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import type { ShownCheckout } from '../../orders/checkout/show-checkout.ts'
-import { escapeHtml } from '../response/html-text.ts'
 import { dayWords } from './page-words.ts'
 
 /** The reason the last payment attempt failed. */

@@ -1,6 +1,6 @@
 import type { CheckoutPageState } from '../../../shared/orders/checkout/payment-link-state.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import type { ShownCheckout } from '../../orders/checkout/show-checkout.ts'
-import { escapeHtml } from '../response/html-text.ts'
 
 interface Notice {
   title: string

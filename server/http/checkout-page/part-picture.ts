@@ -1,4 +1,4 @@
-import { escapeHtml } from '../response/html-text.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 
 /**
  * The share of each channel of the color; the rest is gray, because black filament reflects light, too

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/platform/money.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import type { PaymentLinkState } from '../../../shared/orders/checkout/payment-link-state.ts'
 import type { ShownPaymentLink } from '../../orders/checkout/payment-link.ts'
-import { escapeHtml } from '../response/html-text.ts'
 import { agreement } from './checkout-form.ts'
 import { paidNotice } from './checkout-notices.ts'
 import { page, summary, type CheckoutLook } from './checkout-page.ts'

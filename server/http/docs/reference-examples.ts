@@ -1,4 +1,4 @@
-import { escapeHtml } from '../response/html-text.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 
 export type NamedExamples = Record<string, { value: unknown }>
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../response/html-text.ts'
 import { exampleAnswers, exampleRequest, type NamedExamples } from './reference-examples.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import { fieldsTable, inlineCode, type JsonSchema, typeWords } from './reference-schema.ts'
 
 interface Operation {

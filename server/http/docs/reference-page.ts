@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../response/html-text.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import { article, methodBadge, type Contract, type Entry } from './reference-operation.ts'
 import { fieldsTable } from './reference-schema.ts'
 import { DOCS_STYLE } from './reference-style.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../response/html-text.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 
 /** The parts of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import { accentColors } from '../../../shared/platform/brand/brand-colors.ts'
 import { brandStyle } from '../../../shared/platform/brand/brand-style.ts'
 import { isHexColor, type HexColor } from '../../../shared/platform/brand/contrast.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { findLogo } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { escapeHtml } from '../response/html-text.ts'
 
 /** Nothing of a file is run or loaded when it is opened by its own address. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import { join } from 'node:path'
 import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
 import { brandStyle } from '../../../shared/platform/brand/brand-style.ts'
 import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
-import { escapeHtml } from '../response/html-text.ts'
 
 /** Pages as the build rendered them. */
 export type FirstPaint = Record<'start' | 'quote' | 'basket' | 'buying' | 'order', PaintedPage>

@@ -1,7 +1,7 @@
 import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
 import { PAGE_ANSWERS_ID, type PageAnswer } from '../../../shared/platform/page-answer.ts'
-import { escapeHtml } from '../response/html-text.ts'
 
 /** The name that the built page has until the shop's is put in its place. */
 const BUILT_TITLE = '<title>Layerline</title>'

@@ -1,5 +1,5 @@
 import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
-import { escapeHtml } from './html-text.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 
 /** Returns the logo, or the icon of a shop without one, with its name. */
 export function brandMark({ logo, icon_path, show_name, name }: ShownBrand): string {

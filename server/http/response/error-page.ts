@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import { DEFAULT_ACCENT } from '../../../shared/platform/brand/brand-colors.ts'
 import { accentRules } from './accent-rules.ts'
 import { brandMark } from './brand-mark.ts'
-import { escapeHtml } from './html-text.ts'
 import type { PageLook } from './page-look.ts'
 
 const RULES = `

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../response/html-text.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 
 /**
  * Returns a configuration profile that installs a certificate authority on iPhone, iPad and Mac (Apple, Configuration Profile

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 import type { LanAuthority } from '../../../shared/operations/lan/lan-state.ts'
 import {
@@ -7,7 +8,6 @@ import {
   trustSteps,
   type TrustSteps,
 } from '../../../shared/operations/lan/trust-steps.ts'
-import { escapeHtml } from '../response/html-text.ts'
 import { trustStyle } from './trust-style.ts'
 
 export interface TrustFacts {

@@ -4,11 +4,12 @@ import {
   type AccentColors,
   type Scheme,
 } from '../../platform/brand/brand-colors.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { ShopDetails } from '../../platform/shop-details.ts'
 import { contactText, placeOfShop } from '../../platform/shop-contact.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../platform/terms-pages.ts'
 import { INK, LINE, MUTED, PAPER, styleOfEmail } from './email-colors.ts'
-import { escapeHtml, oneLine, severalLines } from '../../orders/words-in-emails.ts'
+import { oneLine, severalLines } from '../../orders/words-in-emails.ts'
 
 /** A part of an email, which consists of them from top to bottom. */
 export type Block =

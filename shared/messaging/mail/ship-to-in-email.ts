@@ -1,5 +1,6 @@
 import { shipToLine, type ShipTo } from '../../orders/ship-to.ts'
-import { escapeHtml, untrustedName } from '../../orders/words-in-emails.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import { untrustedName } from '../../orders/words-in-emails.ts'
 
 /** Invisible, and typed by nobody. */
 const MARK = '\u2063'

@@ -1,5 +1,6 @@
 import type { TakePlates } from '../../shared/production/floor/floor-work.ts'
-import { plateGroup, unitKey, type QueuedUnit } from '../../shared/production/plates/floor-plan.ts'
+import { plateGroup, type QueuedUnit } from '../../shared/production/plates/floor-plan.ts'
+import { unitKey } from '../../shared/production/plates/bed.ts'
 import type { SuggestedPlate } from '../../shared/production/plates/suggest-plates.ts'
 
 /** A suggested plate as staff change it before it is taken. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Suggestion } from '../../shared/production/floor/floor-work.ts'
-import { unitKey } from '../../shared/production/plates/floor-plan.ts'
+import { unitKey } from '../../shared/production/plates/bed.ts'
 import { SwatchDot } from '../quoting/customer/choices/swatch-dot.tsx'
 import { useSwatches } from '../quoting/customer/part/use-swatches.ts'
 import { Button } from '../platform/ui/buttons.tsx'

@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../shared/production/floor/floor-work.ts'
-import { unitKey } from '../../shared/production/plates/floor-plan.ts'
+import { unitKey } from '../../shared/production/plates/bed.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { countText, shopSoonText } from '../platform/ui/words.ts'
 import toggles from '../platform/kit/toggles.module.css'

@@ -2,14 +2,14 @@ import { loadedFilament } from '../../../shared/production/printers/loaded-filam
 import { readyToPrintFrom } from '../../../shared/quoting/scheduling/ready-to-print.ts'
 import { plateEndsAt } from '../../../shared/production/plates/plate-progress.ts'
 import { printersForPlate, type PlateUnit } from '../../../shared/production/plates/plate-rules.ts'
-import {
-  unitKey,
-  type FloorPlan,
-  type OpenPlate,
-  type PlanOrder,
-  type PlanPrinter,
-  type QueuedUnit,
+import type {
+  FloorPlan,
+  OpenPlate,
+  PlanOrder,
+  PlanPrinter,
+  QueuedUnit,
 } from '../../../shared/production/plates/floor-plan.ts'
+import { unitKey } from '../../../shared/production/plates/bed.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { asPacificDay, type Instant, type PacificDay } from '../../../shared/platform/time.ts'
 import type { Catalog } from '../../../shared/catalog/catalog.ts'

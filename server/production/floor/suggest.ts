@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { unitKey, type FloorPlan } from '../../../shared/production/plates/floor-plan.ts'
+import type { FloorPlan } from '../../../shared/production/plates/floor-plan.ts'
+import { unitKey } from '../../../shared/production/plates/bed.ts'
 import { opensNext, withStaffNow } from '../../../shared/quoting/scheduling/extra-hours.ts'
 import { checkPlates, type PlateCheck } from '../../../shared/production/plates/check-plates.ts'
 import type { FilamentLoad } from '../../../shared/production/plates/filament-loads.ts'

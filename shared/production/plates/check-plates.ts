@@ -1,7 +1,8 @@
 import type { Instant } from '../../platform/time.ts'
 import type { PlateRules } from './fill-plate.ts'
 import { filamentLoads, type FilamentLoad } from './filament-loads.ts'
-import { plateGroup, unitKey, type FloorPlan, type PlanOrder, type QueuedUnit } from './floor-plan.ts'
+import { plateGroup, type FloorPlan, type PlanOrder, type QueuedUnit } from './floor-plan.ts'
+import { unitKey } from './bed.ts'
 import { finishOrders, ordersMadeLate, schedulePlan, type ScheduledPrint } from './schedule-plan.ts'
 import { withPlate } from './suggest-plates.ts'
 

@@ -91,11 +91,6 @@ export interface FloorPlan {
   orders: readonly PlanOrder[]
 }
 
-/** One text per unit, for maps and sets. */
-export function unitKey({ order_id, unit }: UnitId): string {
-  return `${order_id} ${unit}`
-}
-
 /**
  * Returns one text per group of units that can share a plate. Parts in a material that the customer named share one
  * only within their order: their notes on the material may differ. Those in the same own material of the shop share one.

@@ -8,7 +8,8 @@ import {
   type FilledPlate,
   type PlateRules,
 } from './fill-plate.ts'
-import { unitKey, type FloorPlan, type PlateSettings, type QueuedUnit } from './floor-plan.ts'
+import type { FloorPlan, PlateSettings, QueuedUnit } from './floor-plan.ts'
+import { unitKey } from './bed.ts'
 import {
   inClasses,
   MAX_FAILURES,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unitKey, plateGroup, type FloorPlan } from '../../../../shared/production/plates/floor-plan.ts'
+import { plateGroup, type FloorPlan } from '../../../../shared/production/plates/floor-plan.ts'
+import { unitKey } from '../../../../shared/production/plates/bed.ts'
 import {
   MAX_LOSS,
   MAX_PLATE_SECONDS,

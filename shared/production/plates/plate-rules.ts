@@ -8,7 +8,7 @@ import {
   type PrinterNeeds,
 } from '../../catalog/printers/printers.ts'
 
-/** What all units of one plate must have in common. */
+/** The settings in which all units of one plate must agree, and the order to name if one does not. */
 export interface PlateMate {
   order_number: number
   material: MaterialId

@@ -12,7 +12,7 @@ import type { PreviousVersion } from '../../shared/operations/workstation/update
 import type { Installation } from './install-package.ts'
 import type { KeptUpdates } from '../../shared/operations/workstation/kept-updates.ts'
 import { readKeptUpdates, saveKeptUpdates } from './kept-updates.ts'
-import { readManifest } from './read-manifest.ts'
+import { readReleases } from './read-manifest.ts'
 
 export interface KnownReleasesOptions {
   /** A folder of the program's own, which no backup has. */
@@ -43,7 +43,7 @@ export class KnownReleases {
 
   /** Returns what a manifest offers; null if it has nothing newer. Throws an Error with a sentence. */
   read(manifest: string): OfferedRelease | null {
-    return chooseRelease(readManifest(manifest, this.#vendorKey()), this.#installed())
+    return chooseRelease(readReleases(manifest, this.#vendorKey()), this.#installed())
   }
 
   /** Returns the release that the kept manifest offers; null if there is none. */
@@ -61,7 +61,7 @@ export class KnownReleases {
   ownPackage(): ReleasePackage | null {
     const { manifest } = this.kept()
     if (manifest === null) return null
-    const { releases } = readManifest(manifest, this.#vendorKey())
+    const { releases } = readReleases(manifest, this.#vendorKey())
     const own = releases.find(({ version }) => version === this.#options.version)
     return own ? packageFor(own, this.#installed()) : null
   }

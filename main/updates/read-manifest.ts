@@ -50,7 +50,7 @@ export function requireSafeEnd({ url }: Response): void {
 }
 
 /** Returns the manifest of a signed text. Throws an Error with a sentence unless the vendor signed it. */
-export function readManifest(text: string, vendorKey: KeyObject): ReleaseManifest {
+export function readReleases(text: string, vendorKey: KeyObject): ReleaseManifest {
   const signed = parse(SignedManifest, text)
   if (!signed) throw new Error('The list of releases at the address is not signed. Nothing is installed.')
   const { manifest, signature } = signed

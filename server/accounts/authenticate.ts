@@ -98,7 +98,7 @@ export function personOf(caller: Caller): PersonCaller {
 }
 
 /** Returns the signed-in owner; throws `role_required`. */
-export function ownerOf(caller: Caller): PersonCaller {
+export function requireOwner(caller: Caller): PersonCaller {
   const person = personOf(caller)
   if (person.role !== 'owner') throw new Refusal('role_required')
   return person

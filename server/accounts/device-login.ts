@@ -1,6 +1,6 @@
 import {
   DEVICE_MOVES,
-  DEVICE_SECONDS,
+  DEVICE_CODE_SECONDS,
   groupCode,
   POLL_SECONDS,
   readCode,
@@ -58,7 +58,7 @@ export function startDeviceLogin(shop: Shop, input: DeviceStartBody): DeviceStar
       state: 'pending',
       interval_seconds: POLL_SECONDS,
       created_at: now,
-      expires_at: now + DEVICE_SECONDS,
+      expires_at: now + DEVICE_CODE_SECONDS,
     })
   })
   const page = `${shop.address.base_url}/device`
@@ -68,7 +68,7 @@ export function startDeviceLogin(shop: Shop, input: DeviceStartBody): DeviceStar
     user_code,
     verification_url: page,
     verification_url_complete: complete,
-    expires_in: DEVICE_SECONDS,
+    expires_in: DEVICE_CODE_SECONDS,
     interval: POLL_SECONDS,
     verification_uri: page,
     verification_uri_complete: complete,

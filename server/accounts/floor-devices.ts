@@ -12,7 +12,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import type { Shop } from '../platform/shop.ts'
 import { deleteSession, findAccount } from './account-store.ts'
-import { ownerOf, staffWith } from './authenticate.ts'
+import { requireOwner, staffWith } from './authenticate.ts'
 import {
   endFloorDeviceRow,
   findFloorDevice,
@@ -56,13 +56,13 @@ export function makeFloorDevice(shop: Shop, caller: Caller, input: NewFloorDevic
 
 /** Returns the shop's devices. For owners only, like what changes them. */
 export function listFloorDevices(shop: Shop, caller: Caller): FloorDevice[] {
-  ownerOf(caller)
+  requireOwner(caller)
   return listFloorDeviceRows(shop.db)
 }
 
 /** Ends a device: its cookie opens nothing from its next request on, and who works there is signed out. */
 export function endFloorDevice(shop: Shop, caller: Caller, input: OneFloorDevice): FloorDevice[] {
-  ownerOf(caller)
+  requireOwner(caller)
   shop.write((tx) => {
     const { id, name, kind } = getFloorDevice(tx, input.floor_device_id)
     endFloorDeviceRow(tx, id, shop.clock.now())
@@ -73,7 +73,7 @@ export function endFloorDevice(shop: Shop, caller: Caller, input: OneFloorDevice
 
 /** Changes after how long without a touch a tablet asks for a PIN again. */
 export function setIdleMinutes(shop: Shop, caller: Caller, input: SetIdleMinutes): FloorDevice[] {
-  ownerOf(caller)
+  requireOwner(caller)
   shop.write((tx) => {
     const { id } = getFloorDevice(tx, input.floor_device_id)
     saveIdleMinutes(tx, id, input.idle_minutes)

@@ -14,7 +14,7 @@ import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import { recordEvent } from '../platform/db/events.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findAccount } from './account-store.ts'
-import { ownerOf, personOf } from './authenticate.ts'
+import { requireOwner, personOf } from './authenticate.ts'
 import {
   deleteEndedInvitations,
   deleteInvitation,
@@ -40,7 +40,7 @@ const TOKEN_BYTES = 32
 
 /** Creates a link by which one person joins the staff. Its secret is in the URL fragment, and in this answer only. */
 export function invite(shop: Shop, caller: Caller, input: NewInvitation): MadeInvitation {
-  const { account_id } = ownerOf(caller)
+  const { account_id } = requireOwner(caller)
   requireRecentSignIn(shop, caller)
   const token = shop.ids.secret(TOKEN_BYTES)
   const now = shop.clock.now()
@@ -62,7 +62,7 @@ export function invite(shop: Shop, caller: Caller, input: NewInvitation): MadeIn
 
 /** Returns open invitations. */
 export function listInvitations(shop: Shop, caller: Caller): Invitation[] {
-  ownerOf(caller)
+  requireOwner(caller)
   return listOpenInvitations(shop.db, shop.clock.now()).map(showInvitation)
 }
 
@@ -72,7 +72,7 @@ export function withdrawInvitation(
   caller: Caller,
   input: { invitation_id: string },
 ): Invitation[] {
-  ownerOf(caller)
+  requireOwner(caller)
   shop.write((tx) => {
     const invitation = listOpenInvitations(tx, shop.clock.now()).find(({ id }) => id === input.invitation_id)
     if (invitation && deleteInvitation(tx, invitation.id))

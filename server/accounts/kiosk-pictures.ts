@@ -4,7 +4,7 @@ import { cleanJpeg } from '../../shared/production/quality/jpeg.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
-import { ownerOf } from './authenticate.ts'
+import { requireOwner } from './authenticate.ts'
 import {
   deleteKioskPicture,
   findKioskPicture,
@@ -14,13 +14,13 @@ import {
 
 /** Returns the pictures that kiosks show while nobody touches them. For owners only, like what changes them. */
 export function readKioskPictures(shop: Shop, caller: Caller): KioskPicture[] {
-  ownerOf(caller)
+  requireOwner(caller)
   return listKioskPictures(shop.db)
 }
 
 /** Adds a picture; the same one sent twice is added once. Throws `photo_refused` and `photo_limit`. */
 export function addKioskPicture(shop: Shop, caller: Caller, bytes: Uint8Array): KioskPicture[] {
-  const { account_id } = ownerOf(caller)
+  const { account_id } = requireOwner(caller)
   const { jpeg, fault } = cleanJpeg(bytes)
   if (jpeg === null) throw new Refusal('photo_refused', fault)
   const sha256 = createHash('sha256').update(jpeg.bytes).digest('hex')
@@ -36,7 +36,7 @@ export function addKioskPicture(shop: Shop, caller: Caller, bytes: Uint8Array): 
 }
 
 export function removeKioskPicture(shop: Shop, caller: Caller, { sha256 }: OneKioskPicture): KioskPicture[] {
-  ownerOf(caller)
+  requireOwner(caller)
   shop.write((tx) => deleteKioskPicture(tx, sha256))
   return listKioskPictures(shop.db)
 }

@@ -17,7 +17,7 @@ import { recordEvent } from '../platform/db/events.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import type { Shop } from '../platform/shop.ts'
 import { deleteSession } from './account-store.ts'
-import { ownerOf } from './authenticate.ts'
+import { requireOwner } from './authenticate.ts'
 import {
   endKioskRow,
   findKiosk,
@@ -37,13 +37,13 @@ import type { Browser } from './sign-in.ts'
 
 /** Returns the shop's kiosks. For owners only, like what changes them. */
 export function listKiosks(shop: Shop, caller: Caller): Kiosk[] {
-  ownerOf(caller)
+  requireOwner(caller)
   return listKioskRows(shop.db, shop.clock.now())
 }
 
 /** Adds a kiosk and returns the code that pairs its screen. Needs a recent sign-in, because a kiosk outlasts the session. */
 export function addKiosk(shop: Shop, caller: Caller, input: NewKiosk): PairingCode {
-  const { account_id } = ownerOf(caller)
+  const { account_id } = requireOwner(caller)
   requireRecentSignIn(shop, caller)
   const { code, row } = newCode(shop)
   shop.write((tx) => {
@@ -56,7 +56,7 @@ export function addKiosk(shop: Shop, caller: Caller, input: NewKiosk): PairingCo
 
 /** Returns a new code for a kiosk, for another screen or because the one before ended. That one no longer works. */
 export function renewPairingCode(shop: Shop, caller: Caller, input: OneKiosk): PairingCode {
-  ownerOf(caller)
+  requireOwner(caller)
   requireRecentSignIn(shop, caller)
   const { code, row } = newCode(shop)
   shop.write((tx) => savePairingCode(tx, getKiosk(tx, input.kiosk_id).id, row))
@@ -77,7 +77,7 @@ function rowOf<Settings extends NewKiosk>({ shows_keyboard, ...others }: Setting
 }
 
 export function changeKiosk(shop: Shop, caller: Caller, input: KioskChange): Kiosk[] {
-  ownerOf(caller)
+  requireOwner(caller)
   const { kiosk_id, ...change } = input
   shop.write((tx) => saveKiosk(tx, { ...rowOf(change), id: getKiosk(tx, kiosk_id).id }))
   return listKiosks(shop, caller)
@@ -85,7 +85,7 @@ export function changeKiosk(shop: Shop, caller: Caller, input: KioskChange): Kio
 
 /** Removes a kiosk: its cookie opens nothing from its next request on, and the visit at it ends. */
 export function endKiosk(shop: Shop, caller: Caller, input: OneKiosk): Kiosk[] {
-  ownerOf(caller)
+  requireOwner(caller)
   shop.write((tx) => {
     const { id, name } = getKiosk(tx, input.kiosk_id)
     endKioskRow(tx, id, shop.clock.now())

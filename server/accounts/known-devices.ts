@@ -4,7 +4,7 @@ import type { Shop } from '../platform/shop.ts'
 import { hashSecret } from './sessions.ts'
 
 /** The longest that browsers keep a cookie. */
-export const DEVICE_SECONDS = 400 * DAY
+export const KNOWN_DEVICE_SECONDS = 400 * DAY
 
 /**
  * Remembers that an account signed in on a browser, and returns the browser's new secret for its cookie. Only the hash is
@@ -28,7 +28,7 @@ export function rememberDevice(
   tx.run(
     `insert into known_devices (device_hash, account_id, expires_at) values (:device_hash, :account_id, :expires_at)
      on conflict (device_hash, account_id) do update set expires_at = :expires_at`,
-    { device_hash, account_id: browser.account_id, expires_at: now + DEVICE_SECONDS },
+    { device_hash, account_id: browser.account_id, expires_at: now + KNOWN_DEVICE_SECONDS },
   )
   return secret
 }

@@ -13,7 +13,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { detailsOf } from '../platform/db/events.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findAccount } from './account-store.ts'
-import { ownerOf } from './authenticate.ts'
+import { requireOwner } from './authenticate.ts'
 
 interface LogRow {
   id: number
@@ -29,7 +29,7 @@ interface LogRow {
 
 /** Newest first, fifty at a time. For owners only. */
 export function readSecurityLog(shop: Shop, caller: Caller, input: ReadSecurityLog): SecurityLog {
-  ownerOf(caller)
+  requireOwner(caller)
   const rows = findRows(shop.db, input)
   const names = personLookup(shop.db)
   const shown = rows.slice(0, LOG_PAGE)

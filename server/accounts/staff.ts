@@ -11,7 +11,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { recordEvent } from '../platform/db/events.ts'
 import type { Shop } from '../platform/shop.ts'
 import { deleteSessions, findAccount, listSessions, type AccountRow } from './account-store.ts'
-import { ownerOf } from './authenticate.ts'
+import { requireOwner } from './authenticate.ts'
 import { forgetDevices } from './known-devices.ts'
 import { deleteInvitationsBy } from './invitation-store.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
@@ -21,13 +21,13 @@ import { countOwners, findCustomers, listStaffRows, saveRole } from './staff-sto
 
 /** Returns all staff. For owners only, like everything in this file. */
 export function listStaff(shop: Shop, caller: Caller): StaffMember[] {
-  ownerOf(caller)
+  requireOwner(caller)
   return listStaffRows(shop.db, shop.clock.now())
 }
 
 /** Finds customers by name or email, to give one of them a role. */
 export function findPeople(shop: Shop, caller: Caller, input: FindPeople): FoundPerson[] {
-  ownerOf(caller)
+  requireOwner(caller)
   return findCustomers(shop.db, input.q)
 }
 
@@ -36,7 +36,7 @@ export function findPeople(shop: Shop, caller: Caller, input: FindPeople): Found
  * because then no account could appoint another.
  */
 export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): StaffMember[] {
-  ownerOf(caller)
+  requireOwner(caller)
   shop.write((tx) => {
     const person = getPerson(tx, input.account_id)
     const { role } = input
@@ -68,7 +68,7 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
 
 /** Ends every browser session of a person. Their API keys keep working; only they can revoke those. */
 export function signOutEverywhere(shop: Shop, caller: Caller, input: OnePerson): StaffMember[] {
-  ownerOf(caller)
+  requireOwner(caller)
   const now = shop.clock.now()
   shop.write((tx) => {
     const { id } = getPerson(tx, input.account_id)

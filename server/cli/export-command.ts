@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { Passphrase } from '../../shared/platform/backup/backup-settings.ts'
 import { systemClock } from '../platform/adapters/system.ts'
-import { MANIFEST, readManifest } from '../operations/export/manifest-store.ts'
+import { EXPORT_MANIFEST, readExportManifest } from '../operations/export/manifest-store.ts'
 import { runExport } from '../start/export-jobs.ts'
 import { readSettings } from '../platform/settings-file.ts'
 import { readOptions, UsageError, type Command } from './command-line.ts'
@@ -47,13 +47,13 @@ export const exportCommand: Command = {
 }
 
 async function printLeftOut(folder: string): Promise<void> {
-  const { left_out, missing, not_made } = await readManifest(folder)
+  const { left_out, missing, not_made } = await readExportManifest(folder)
   const lines = [
     ...(left_out.length > 0
       ? ['Without --passphrase-file these are left out:', ...left_out.map((what) => `  ${what}`)]
       : []),
     ...(missing.length > 0
-      ? [`The shop itself has lost ${missing.length} files; ${join(folder, MANIFEST)} lists them.`]
+      ? [`The shop itself has lost ${missing.length} files; ${join(folder, EXPORT_MANIFEST)} lists them.`]
       : []),
     ...(not_made.length > 0
       ? [`The documents of these orders could not be made: ${not_made.join(', ')}.`]

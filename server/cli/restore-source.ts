@@ -6,7 +6,7 @@ import { formatInstant, type Instant } from '../../shared/platform/time.ts'
 import { listBackups } from '../platform/backup/backup-place.ts'
 import { localBackups } from '../platform/backup/backup-state-store.ts'
 import { fetchBackup } from '../platform/backup/bucket/fetch-backup.ts'
-import { MANIFEST } from '../platform/backup/manifest-store.ts'
+import { BACKUP_MANIFEST } from '../platform/backup/manifest-store.ts'
 import { UNFINISHED } from '../platform/backup/unfinished-backup.ts'
 import { checkOptions, UsageError } from './command-line.ts'
 import { commandName } from '../../shared/platform/command-names.ts'
@@ -69,10 +69,10 @@ async function findAtMoment(folder: string, at: Instant): Promise<string> {
 
 /** People often name the folder that holds the backups; the message then names the newest one. */
 export function requireBackup(from: string): void {
-  if (existsSync(join(from, MANIFEST))) return
+  if (existsSync(join(from, BACKUP_MANIFEST))) return
   const newest = existsSync(from)
     ? readdirSync(from)
-        .filter((name) => existsSync(join(from, name, MANIFEST)) && !name.startsWith(UNFINISHED))
+        .filter((name) => existsSync(join(from, name, BACKUP_MANIFEST)) && !name.startsWith(UNFINISHED))
         .sort()
         .at(-1)
     : undefined

@@ -5,7 +5,7 @@ import { checkAccess } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { UploadLimiter } from '../platform/files/upload-limiter.ts'
-import { ownerOf } from '../quoting/read-quotes.ts'
+import { quoteOwnerOf } from '../quoting/read-quotes.ts'
 import { refuseFullQueue } from '../quoting/measuring/queue-room.ts'
 import { refuseOverDailyBytes } from '../quoting/intake/upload-room.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -194,7 +194,7 @@ async function executeUpload(
   const { shop } = context
   const { request, caller } = sender
   refuseFullQueue(shop)
-  refuseOverDailyBytes(shop.db, shop, { owner: ownerOf(caller), bytes: 1 })
+  refuseOverDailyBytes(shop.db, shop, { owner: quoteOwnerOf(caller), bytes: 1 })
   return context.uploads.during(sharedKeys(shop, sender), async () => {
     const { upload, fields } = await receiveUpload(shop, request)
     try {

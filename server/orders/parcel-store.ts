@@ -63,7 +63,7 @@ export function packedUnits(db: ReadDb, orderId: string): Map<number, string> {
   return new Map(rows.map(({ unit, parcel_id }) => [unit, parcel_id]))
 }
 
-export function isPacked(db: ReadDb, { order_id, unit }: ParcelUnit): boolean {
+export function isUnitPacked(db: ReadDb, { order_id, unit }: ParcelUnit): boolean {
   return db.get('select 1 from parcel_units where order_id = ? and unit = ?', order_id, unit) !== undefined
 }
 

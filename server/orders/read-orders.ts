@@ -7,7 +7,7 @@ import { findFirstOwner } from '../accounts/staff-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { findQuote } from '../quoting/quote-store.ts'
-import { isOwnedBy, ownerOf } from '../quoting/read-quotes.ts'
+import { isOwnedBy, quoteOwnerOf } from '../quoting/read-quotes.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findOrder, listOrders, type OrderRow } from './order-store.ts'
 import { showOrder } from './show-order.ts'
@@ -37,7 +37,7 @@ export function listOrdersOf(
   caller: Caller,
   input: { limit: number; cursor?: string; shows?: OwnOrderFilter; q?: string | undefined },
 ): OrderListPage {
-  const rows = listOrders(shop.db, ownerOf(caller), {
+  const rows = listOrders(shop.db, quoteOwnerOf(caller), {
     limit: input.limit + 1,
     after: input.cursor ? decodeCursor(input.cursor) : null,
     text: input.q,

@@ -10,7 +10,7 @@ import { findQuote, findQuoteByReviewToken, listQuotes, type Owner, type QuoteRo
 import { showForReview, showListed } from './show-quote.ts'
 
 /** Returns the caller as an owner of quotes. Refuses callers without an account or guest session. */
-export function ownerOf(caller: Caller): Owner {
+export function quoteOwnerOf(caller: Caller): Owner {
   if (caller.kind === 'account') return { account_id: caller.account_id, guest_id: null }
   if (caller.kind === 'guest') return { account_id: null, guest_id: caller.guest_id }
   throw new Refusal('unauthorized')
@@ -65,7 +65,7 @@ export function listQuotesOf(
   input: ListInput,
   asOfNow: AsOfNow,
 ): JsonText<QuoteListPage> {
-  const rows = listQuotes(shop.db, ownerOf(caller), {
+  const rows = listQuotes(shop.db, quoteOwnerOf(caller), {
     limit: input.limit + 1,
     after: input.cursor ? decodeCursor(input.cursor) : null,
     statuses: input.shows ? STATUSES_OF_FILTER[input.shows] : input.status ? [input.status] : null,

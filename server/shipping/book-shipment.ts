@@ -23,7 +23,7 @@ import type { Shop } from '../platform/shop.ts'
 import { addressOfOrder } from '../orders/order-address.ts'
 import { findAddressCheck } from './address-check-store.ts'
 import { bookingMutex } from './booking-mutex.ts'
-import { checkAddress } from './check-address.ts'
+import { checkParcelAddress } from './check-address.ts'
 import { chooseParcel } from './choose-parcel.ts'
 import { keepLabelFile } from './label-files.ts'
 import {
@@ -54,7 +54,7 @@ export async function bookShipment(shop: Shop, caller: Caller, input: OneParcel)
     const parcel = findParcelToBook(shop, input)
     const row = getOrder(shop.db, order_id)
     refuseUnbookable(shop, row)
-    const check = await checkAddress(shop, caller, { order_id })
+    const check = await checkParcelAddress(shop, caller, { order_id })
     if (check?.state === 'differs' || check?.state === 'unknown') return { outcome: 'address', check }
     const purchase = {
       row,

@@ -38,7 +38,7 @@ export function showCheck(shop: Shop, row: AddressCheckRow): AddressCheckShown {
 }
 
 /** Asks the post about the address of an order, unless it was asked before. Null if it cannot be asked. */
-export async function checkAddress(
+export async function checkParcelAddress(
   shop: Shop,
   caller: Caller,
   { order_id }: OneOrder,

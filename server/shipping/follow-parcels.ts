@@ -7,7 +7,7 @@ import type { TrackedParcel, ParcelTracking } from '../platform/ports/carriers.t
 import { ServiceUnavailable } from '../platform/ports/service-unavailable.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isInShop } from './choose-parcel.ts'
-import { isAbout, takeReport } from './take-report.ts'
+import { isAbout, takeCarrierReport } from './take-carrier-report.ts'
 import {
   insertTracker,
   listTrackersToPoll,
@@ -66,7 +66,7 @@ async function pollTracker(shop: Shop, tracker: TrackerRow): Promise<void> {
   if (!tracking) return shop.write((tx) => saveTracker(tx, tracker.id, { next_poll_at: now + HOUR }))
   try {
     const followed = await ask(tracking, tracker)
-    await writeSoon(shop, (tx) => takeReport(tx, shop, tracker.id, followed))
+    await writeSoon(shop, (tx) => takeCarrierReport(tx, shop, tracker.id, followed))
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
     shop.log.warn({ why: error.message, order: tracker.order_id }, 'a parcel could not be polled')

@@ -6,7 +6,7 @@ import type { Caller } from '../platform/caller.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { Shop } from '../platform/shop.ts'
 import { bookShipment } from './book-shipment.ts'
-import { checkAddress } from './check-address.ts'
+import { checkParcelAddress } from './check-address.ts'
 import { packOrder } from './pack-order.ts'
 
 /**
@@ -15,7 +15,7 @@ import { packOrder } from './pack-order.ts'
  */
 export async function packAndBook(shop: Shop, caller: Caller, input: PackOrder): Promise<PackedAndBooked> {
   staffWith('ship', caller)
-  const check = await checkAddress(shop, caller, { order_id: leadOf(shop, input) })
+  const check = await checkParcelAddress(shop, caller, { order_id: leadOf(shop, input) })
   if (check?.state === 'differs' || check?.state === 'unknown') return { outcome: 'address', check }
   const packed = packOrder(shop, caller, input)
   const { parcel_id, number } = packed

@@ -28,7 +28,7 @@ import { chooseParcel, hasLeft, isInShop } from './choose-parcel.ts'
 import { lateCentsOf, lateRefundsOf } from './late-shipment.ts'
 import { rowsOfParcel } from './parcel-contents.ts'
 import { shipmentTarget } from './shipment-moves.ts'
-import { applyKnownReports } from './take-report.ts'
+import { applyKnownReports } from './take-carrier-report.ts'
 import { trackingOf } from './tracking.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Shop } from '../platform/shop.ts'
 import { addCarrierEvent, mayRecordForgery } from './carrier-event-store.ts'
 import { finishVoid } from './finish-void.ts'
 import { findLabelByRef } from './label-store.ts'
-import { takeReport } from './take-report.ts'
+import { takeCarrierReport } from './take-carrier-report.ts'
 import { listTrackersByRef } from './tracker-store.ts'
 
 /** A webhook request as it arrived; `signature` is the header that proves its sender. */
@@ -58,6 +58,6 @@ function applyEvent(tx: WriteDb, shop: Shop, provider: TrackingProvider, event: 
   const { followed, voided } = event
   if (followed)
     for (const { id } of listTrackersByRef(tx, provider, followed.provider_ref))
-      takeReport(tx, shop, id, followed)
+      takeCarrierReport(tx, shop, id, followed)
   if (voided) finishVoid(tx, shop, findLabelByRef(tx, voided.label_ref)!, voided.outcome)
 }

@@ -4,7 +4,7 @@ import type { Right } from '../../shared/accounts/rights.ts'
 import { shownTo } from '../../shared/accounts/shown/show-fields.ts'
 import { machineRefusal } from '../../shared/platform/machine-refusals.ts'
 import { InvalidInput, Refusal, type InvalidItem } from '../../shared/platform/refusals.ts'
-import { ownerOf, personOf, refuseKey, seesOf, staffWith, wallViewer } from '../accounts/authenticate.ts'
+import { requireOwner, personOf, refuseKey, seesOf, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
 import { inputItems, itemSentence } from '../../shared/platform/input-sentence.ts'
 import { withLastChange } from '../desk/history/last-change.ts'
@@ -144,7 +144,7 @@ export const person = open.use(({ ctx, next }) => {
 
 /** A signed-in owner. */
 export const owner = open.use(({ ctx, next }) => {
-  ownerOf(ctx.caller)
+  requireOwner(ctx.caller)
   return next()
 })
 

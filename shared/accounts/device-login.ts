@@ -5,7 +5,7 @@ import { MINUTE } from '../platform/time.ts'
 import { KeyInUse, nameOr, Scopes } from './api-keys.ts'
 import { DEFAULT_SCOPES, Scope, SCOPES } from './scopes.ts'
 
-export const DEVICE_SECONDS = 10 * MINUTE
+export const DEVICE_CODE_SECONDS = 10 * MINUTE
 /** Seconds between polls (RFC 8628, 3.5); each early poll adds as many. */
 export const POLL_SECONDS = 5
 

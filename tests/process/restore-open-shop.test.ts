@@ -103,11 +103,11 @@ test('a restored shop that cannot be opened is replaced by the one before, and t
 
 /** Changes a file of a backup, and its manifest accordingly. */
 async function spoilSettings(backup: string): Promise<void> {
-  const { readManifest, manifestText } = await import('../../server/platform/backup/manifest-store.ts')
+  const { readBackupManifest, manifestText } = await import('../../server/platform/backup/manifest-store.ts')
   const { createHash } = await import('node:crypto')
   const text = '{ "tax_record_years": 1 }'
   writeFileSync(join(backup, 'settings.json'), text)
-  const manifest = await readManifest(backup)
+  const manifest = await readBackupManifest(backup)
   const sha256 = createHash('sha256').update(text).digest('hex')
   const files = manifest.files.map((file) =>
     file.path === 'settings.json' ? { path: file.path, bytes: text.length, sha256 } : file,

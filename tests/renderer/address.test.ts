@@ -3,7 +3,7 @@ import {
   addressBody,
   adviceFor,
   BLANK_ADDRESS,
-  checkAddress,
+  findAddressErrors,
   otherStateAdvice,
 } from '../../renderer/platform/ui/address.ts'
 import { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
@@ -20,7 +20,7 @@ const OAKLAND = {
 
 describe('a typed address', () => {
   test('is valid without unit and notes, and matches the interface', () => {
-    expect(checkAddress(OAKLAND)).toEqual({})
+    expect(findAddressErrors(OAKLAND)).toEqual({})
     expect(DeliveryAddress.parse(addressBody(OAKLAND))).toMatchObject({
       unit: null,
       notes: null,
@@ -36,17 +36,17 @@ describe('a typed address', () => {
   })
 
   test('has an error for every required field when empty', () => {
-    const errors = checkAddress(BLANK_ADDRESS)
+    const errors = findAddressErrors(BLANK_ADDRESS)
     expect(Object.keys(errors).sort()).toEqual(['city', 'name', 'phone', 'state', 'street', 'zip'])
     expect(errors.zip).toMatch(/five-digit ZIP code/)
   })
 
   test('counts spaces as empty', () => {
-    expect(checkAddress({ ...OAKLAND, name: '   ' })).toHaveProperty('name')
+    expect(findAddressErrors({ ...OAKLAND, name: '   ' })).toHaveProperty('name')
   })
 
   test('has an error only for the wrong field', () => {
-    expect(Object.keys(checkAddress({ ...OAKLAND, zip: '9460' }))).toEqual(['zip'])
+    expect(Object.keys(findAddressErrors({ ...OAKLAND, zip: '9460' }))).toEqual(['zip'])
   })
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['street', '---', 'Enter a street address.'],
   ['city', '.', 'Enter a city.'],
 ])('a field is refused by the rule of the server: %s %s', (field, text, advice) => {
-  expect(checkAddress({ ...OAKLAND, [field]: text })).toEqual({ [field]: advice })
+  expect(findAddressErrors({ ...OAKLAND, [field]: text })).toEqual({ [field]: advice })
 })
 
 test.each([

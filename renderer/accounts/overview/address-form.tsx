@@ -8,7 +8,7 @@ import {
   type AddressErrors,
   type AddressField,
   BLANK_ADDRESS,
-  checkAddress,
+  findAddressErrors,
   typedAddress,
 } from '../../platform/ui/address.ts'
 import { AddressFields } from '../../platform/ui/address-fields.tsx'
@@ -41,7 +41,7 @@ export function AddressForm({ saved, onDone }: AddressFormProps) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = checkAddress(typed)
+    const wrong = findAddressErrors(typed)
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

@@ -10,7 +10,7 @@ import {
   addressBody,
   adviceFor,
   BLANK_ADDRESS,
-  checkAddress,
+  findAddressErrors,
   otherStateAdvice,
   type TypedAddress,
 } from '../../platform/ui/address.ts'
@@ -68,7 +68,7 @@ export function useDelivery(calls: OrderFormCalls, onDone: () => void, wasPickup
   const pickup = usePickup(wasPickup, forget)
   function send(accept_carrier: boolean, contact?: ContactBody): AddressErrors {
     const address = { ...fields.typed, ...pickup.address }
-    const invalid = checkAddress(address)
+    const invalid = findAddressErrors(address)
     fields.setErrors(invalid)
     if (Object.keys(invalid).length === 0)
       price.mutate({ ...addressBody(address), accept_carrier, contact, pickup: pickup.isChosen })

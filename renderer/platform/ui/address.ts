@@ -81,7 +81,7 @@ export function addressBody(typed: TypedAddress) {
 }
 
 /** Checks the address by the server's schema and rules; returns the advice for each wrong field, empty if all are valid. */
-export function checkAddress(typed: TypedAddress): AddressErrors {
+export function findAddressErrors(typed: TypedAddress): AddressErrors {
   const checked = DeliveryAddress.safeParse(addressBody(typed))
   if (checked.success) return adviceFor(fieldFaults(checked.data).map(([field]) => field))
   const { issues } = checked.error

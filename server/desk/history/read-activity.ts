@@ -8,7 +8,7 @@ import {
 } from '../../../shared/desk/history/activity.ts'
 import { seqOfQuoteNumber } from '../../../shared/quoting/quotes/quote-number.ts'
 import { addDays, asPacificDay, instantIn, type Instant } from '../../../shared/platform/time.ts'
-import { ownerOf } from '../../accounts/authenticate.ts'
+import { requireOwner } from '../../accounts/authenticate.ts'
 import { readZone } from '../../catalog/shop-data.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
@@ -22,7 +22,7 @@ export function readActivity(
   caller: Caller,
   filter: FindActivity & { cursor?: number | null },
 ): ActivityPageData {
-  ownerOf(caller)
+  requireOwner(caller)
   const rows = findRows(shop.db, filter, { before: filter.cursor ?? null, most: ACTIVITY_PAGE + 1 })
   return {
     entries: rows.slice(0, ACTIVITY_PAGE),
@@ -38,7 +38,7 @@ export function* listActivity(
   caller: Caller,
   filter: FindActivity,
 ): Generator<ActivityEntry[], void> {
-  ownerOf(caller)
+  requireOwner(caller)
   let before: number | null = null
   for (let listed = 0; listed < MAX_ACTIVITY_ROWS; listed += ROWS_AT_ONCE) {
     const rows = findRows(shop.db, filter, { before, most: ROWS_AT_ONCE })

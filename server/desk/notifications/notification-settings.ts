@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/desk/notifications/notification-settings.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { findAccount, type AccountRow } from '../../accounts/account-store.ts'
-import { ownerOf, staffWith } from '../../accounts/authenticate.ts'
+import { requireOwner, staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -38,7 +38,7 @@ export function readNotificationsOf(
   caller: Caller,
   { account_id }: OneStaffMember,
 ): NotificationPage {
-  ownerOf(caller)
+  requireOwner(caller)
   const account = findAccount(shop.db, account_id)
   if (!account || account.role === 'customer') throw new Refusal('person_not_found')
   return pageOf(shop, shop.db, account)

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { activityCsv, type ActivityEntry, FindActivity } from '../../../shared/desk/history/activity.ts'
 import { parse } from '../../../shared/platform/invalid-input.ts'
-import { ownerOf } from '../../accounts/authenticate.ts'
+import { requireOwner } from '../../accounts/authenticate.ts'
 import { listActivity } from '../../desk/history/read-activity.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
@@ -14,7 +14,7 @@ export function serveActivityTable(app: FastifyInstance, shop: Shop, limits: Rat
   app.get('/console/activity.csv', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    ownerOf(caller)
+    requireOwner(caller)
     const filter = parse(FindActivity, 'query', request.query)
     return reply
       .type('text/csv; charset=utf-8')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_KIOSK_PICTURE_BYTES } from '../../../shared/accounts/kiosks.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
-import { ownerOf } from '../../accounts/authenticate.ts'
+import { requireOwner } from '../../accounts/authenticate.ts'
 import { findKioskPicture } from '../../accounts/kiosk-picture-store.ts'
 import { addKioskPicture } from '../../accounts/kiosk-pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -15,7 +15,7 @@ export async function serveKioskPictureUploads(
   limits: RateLimiter,
 ): Promise<void> {
   receiveBytes(scope, 'image/jpeg', MAX_KIOSK_PICTURE_BYTES)
-  const sender = knowSender(shop, limits, { limit: 'upload_file', admit: (caller) => ownerOf(caller) })
+  const sender = knowSender(shop, limits, { limit: 'upload_file', admit: (caller) => requireOwner(caller) })
   scope.post(
     '/console/kiosk-pictures',
     {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { FindLogs } from '../../../shared/platform/logs/log-filter.ts'
 import { SaveBundle } from '../../../shared/platform/logs/support-bundle.ts'
 import { parse } from '../../../shared/platform/invalid-input.ts'
-import { ownerOf } from '../../accounts/authenticate.ts'
+import { requireOwner } from '../../accounts/authenticate.ts'
 import { readCrash } from '../../operations/logs/crashes.ts'
 import { listLogLines } from '../../operations/logs/read-logs.ts'
 import { archiveBundle } from '../../operations/logs/support-bundle.ts'
@@ -16,7 +16,7 @@ export function serveLogsFiles(app: FastifyInstance, shop: Shop, limits: RateLim
   app.get('/console/log.jsonl', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    ownerOf(caller)
+    requireOwner(caller)
     const filter = parse(FindLogs, 'query', request.query)
     return reply
       .type('application/jsonl; charset=utf-8')
@@ -27,7 +27,7 @@ export function serveLogsFiles(app: FastifyInstance, shop: Shop, limits: RateLim
   app.get('/console/support-bundle.zip', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    ownerOf(caller)
+    requireOwner(caller)
     const archive = archiveBundle(shop, caller, parse(SaveBundle, 'query', request.query))
     return reply
       .type('application/zip')

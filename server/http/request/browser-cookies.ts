@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_SECONDS } from '../../accounts/known-devices.ts'
+import { KNOWN_DEVICE_SECONDS } from '../../accounts/known-devices.ts'
 import { FLOOR_COOKIES, KIOSK_COOKIES, originOf } from '../guards/trust.ts'
 
 /** A cookie with a secret that says what a browser is. */
@@ -26,7 +26,7 @@ function browserCookie(names: Readonly<Record<'https' | 'http', string>>): Brows
         // Strict: only the shop's own pages use it, and no link of another site.
         sameSite: 'strict',
         secure: scheme === 'https',
-        maxAge: DEVICE_SECONDS,
+        maxAge: KNOWN_DEVICE_SECONDS,
       })
     },
   }

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, writeSync 
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyFile, syncFolder } from '../../platform/backup/copy-file.ts'
-import { MANIFEST, manifestLines, type ExportedFile, type ExportManifest } from './manifest-store.ts'
+import { EXPORT_MANIFEST, manifestLines, type ExportedFile, type ExportManifest } from './manifest-store.ts'
 
 const CHUNK_BYTES = 1 << 20
 
@@ -49,7 +49,7 @@ export function createExportFolder(folder: string): ExportFolder {
     },
     counts: () => ({ ...counts }),
     async finish(manifest, name) {
-      const file = openFile(folder, MANIFEST)
+      const file = openFile(folder, EXPORT_MANIFEST)
       for (const line of manifestLines(manifest, linesOf(list))) file.add(line)
       file.close()
       closeSync(list)

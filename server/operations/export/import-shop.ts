@@ -21,7 +21,7 @@ import type { Migration } from '../../platform/db/migration-files.ts'
 import { checkExport, damagedExport } from './check-export.ts'
 import { SEALED_TABLES } from './exported-tables.ts'
 import { openImportDatabase, type ImportDatabase } from './import-database.ts'
-import { listFiles, readManifest, type ExportedFile, type ExportManifest } from './manifest-store.ts'
+import { listFiles, readExportManifest, type ExportedFile, type ExportManifest } from './manifest-store.ts'
 import { readSecrets } from './secrets-file.ts'
 import { SEALED_FILES } from './shop-files.ts'
 
@@ -56,7 +56,7 @@ const BEFORE_IMPORT = /^(server\.lock(-\w+)?|backups|logs|crashes|(replaced|rest
  */
 export async function importShop(request: ImportRequest): Promise<ImportResult> {
   const { from, data, now } = request
-  const manifest = await readManifest(from)
+  const manifest = await readExportManifest(from)
   refuseOtherSchema(request, manifest)
   const passphrase = passphraseFor(request, manifest)
   await makePrivateFolder(data)

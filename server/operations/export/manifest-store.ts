@@ -8,7 +8,7 @@ import { InnerPath } from '../../platform/backup/shop-paths.ts'
 
 /** Increases when older programs can no longer import an export. */
 export const EXPORT_FORMAT = 1
-export const MANIFEST = 'manifest.json'
+export const EXPORT_MANIFEST = 'manifest.json'
 const FILES_BEGIN = '  "files": ['
 const FILES_END = '  ],'
 
@@ -70,7 +70,7 @@ export function* manifestLines(manifest: ExportManifest, files: Iterable<string>
 }
 
 /** Reads the whole manifest. Throws an Error whose message says what is wrong with it. */
-export async function readManifest(folder: string): Promise<ExportManifest> {
+export async function readExportManifest(folder: string): Promise<ExportManifest> {
   const hash = createHash('sha256')
   const head: string[] = []
   let state: 'head' | 'files' | 'end' = 'head'
@@ -90,7 +90,7 @@ export async function readManifest(folder: string): Promise<ExportManifest> {
 function parseHead(lines: string[], folder: string): ExportManifest {
   const parsed = parse(`${lines.join('\n').replace(/,$/, '')}\n}`)
   if (parsed?.['kind'] !== 'layerline-export')
-    throw new Error(`The ${MANIFEST} in ${folder} is not that of a shop’s export, or it is damaged.`)
+    throw new Error(`The ${EXPORT_MANIFEST} in ${folder} is not that of a shop’s export, or it is damaged.`)
   const { format } = parsed
   if (typeof format === 'number' && format > EXPORT_FORMAT)
     throw new Error(`The export in ${folder} was made by a newer version of the program. Update the program.`)
@@ -118,10 +118,10 @@ export async function* listFiles(folder: string): AsyncGenerator<ExportedFile> {
 }
 
 async function* linesOf(folder: string): AsyncGenerator<string> {
-  const path = join(folder, MANIFEST)
+  const path = join(folder, EXPORT_MANIFEST)
   if (!existsSync(path))
     throw new Error(
-      `There is no export in ${folder}: ${MANIFEST} is missing. An export without it is not complete.`,
+      `There is no export in ${folder}: ${EXPORT_MANIFEST} is missing. An export without it is not complete.`,
     )
   const file = await openRegular(path).catch((error: unknown) => {
     throw error instanceof NotRegular ? damagedManifest(folder) : error
@@ -131,5 +131,5 @@ async function* linesOf(folder: string): AsyncGenerator<string> {
 }
 
 function damagedManifest(folder: string): Error {
-  return new Error(`The export in ${folder} is damaged: its ${MANIFEST} was changed or is not whole.`)
+  return new Error(`The export in ${folder} is damaged: its ${EXPORT_MANIFEST} was changed or is not whole.`)
 }

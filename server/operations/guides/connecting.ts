@@ -1,5 +1,5 @@
 import { BRIDGE_PATH, bridgeArguments } from '../../../shared/accounts/oauth/agent-programs.ts'
-import { DEVICE_SECONDS } from '../../../shared/accounts/device-login.ts'
+import { DEVICE_CODE_SECONDS } from '../../../shared/accounts/device-login.ts'
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../../shared/accounts/scopes.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '../../../shared/accounts/oauth/lifetimes.ts'
 import { resourceOf } from '../../../shared/accounts/oauth/metadata.ts'
@@ -83,7 +83,7 @@ Without a browser of your own, ask for a key. No credentials are needed for it:
 
 ${shell([`curl ${base_url}/v1/device/start`, '-H "Content-Type: application/json"', `-d '{"name": "My agent", "scopes": ["quotes", "orders"]}'`])}
 
-Show the person \`verification_url_complete\` and \`user_code\`, then poll every \`interval\` seconds for at most ${DEVICE_SECONDS / MINUTE} minutes. The
+Show the person \`verification_url_complete\` and \`user_code\`, then poll every \`interval\` seconds for at most ${DEVICE_CODE_SECONDS / MINUTE} minutes. The
 key comes once; what was granted may be less than you asked for.
 
 ${shell([`curl ${base_url}/v1/device/token`, '-H "Content-Type: application/json"', `-d '{"device_code": "'$DEVICE_CODE'"}'`])}`

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Fetches a saved address of the shop from this machine and returns what came back. */
-export async function checkAddress(
+export async function checkLanAddress(
   shop: Shop,
   caller: Caller,
   { which }: CheckAddress,

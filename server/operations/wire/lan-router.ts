@@ -1,5 +1,5 @@
 import { CheckAddress, SaveAddresses, SaveLan } from '../../../shared/operations/lan/lan-settings.ts'
-import { checkAddress } from '../lan/check-address.ts'
+import { checkLanAddress } from '../lan/check-address.ts'
 import { readLan } from '../lan/read-lan.ts'
 import { renewAuthority, saveAddresses, saveLan } from '../lan/save-lan.ts'
 import { router, staff } from '../../trpc/trpc.ts'
@@ -16,5 +16,5 @@ export const lanRouter = router({
   renewAuthority: staff('set_up').mutation(({ ctx }) => renewAuthority(ctx.shop, ctx.caller)),
   checkAddress: staff('set_up')
     .input(CheckAddress)
-    .mutation(({ ctx, input }) => checkAddress(ctx.shop, ctx.caller, input)),
+    .mutation(({ ctx, input }) => checkLanAddress(ctx.shop, ctx.caller, input)),
 })

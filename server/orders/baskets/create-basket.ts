@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/idempotency.ts'
 import { insertBasket } from '../../quoting/basket-store.ts'
 import { ownerKey } from '../../quoting/measuring/known-parts.ts'
-import { ownerOf } from '../../quoting/read-quotes.ts'
+import { quoteOwnerOf } from '../../quoting/read-quotes.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addQuotes } from './add-quotes.ts'
 import { getOwnBasket } from '../../quoting/sale.ts'
@@ -33,7 +33,7 @@ export function createBasket(shop: Shop, caller: Caller, input: CreateBasketInpu
       ? null
       : {
           endpoint: 'basket',
-          owner: ownerKey(ownerOf(caller)),
+          owner: ownerKey(quoteOwnerOf(caller)),
           key: idempotency_key,
           fingerprint: fingerprintOf(['create', quote_ids]),
         }

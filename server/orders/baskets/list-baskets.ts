@@ -1,7 +1,7 @@
 import type { Basket } from '../../../shared/orders/baskets/basket.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { findBasketOfQuote, listOpenBaskets } from '../../quoting/basket-store.ts'
-import { getOwnQuote, ownerOf } from '../../quoting/read-quotes.ts'
+import { getOwnQuote, quoteOwnerOf } from '../../quoting/read-quotes.ts'
 import { notePriceRead } from '../../quoting/review/price-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getOwnBasket } from '../../quoting/sale.ts'
@@ -12,7 +12,9 @@ const MAX_LISTED = 10
 
 /** Returns the open baskets of the caller, the one that changed last first. */
 export function listOwnBaskets(shop: Shop, caller: Caller): Basket[] {
-  return listOpenBaskets(shop.db, ownerOf(caller), MAX_LISTED).map(({ id }) => showListed(shop, caller, id))
+  return listOpenBaskets(shop.db, quoteOwnerOf(caller), MAX_LISTED).map(({ id }) =>
+    showListed(shop, caller, id),
+  )
 }
 
 function showListed(shop: Shop, caller: Caller, id: string): Basket {

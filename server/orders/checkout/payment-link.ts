@@ -11,7 +11,7 @@ import { fingerprintOf } from '../../platform/db/idempotency.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { ownerKey } from '../../quoting/measuring/known-parts.ts'
 import { findQuote } from '../../quoting/quote-store.ts'
-import { callerOfOwner, ownerOf } from '../../quoting/read-quotes.ts'
+import { callerOfOwner, quoteOwnerOf } from '../../quoting/read-quotes.ts'
 import { findSale, type Sale } from '../../quoting/sale.ts'
 import type { BuyRequest, LinkedPurchase } from './buy-request.ts'
 import { findCurrentPurchase } from './link-fault.ts'
@@ -97,7 +97,7 @@ function requestOf(shop: Shop, link: LinkedPurchase): BuyRequest {
     speed,
     once: {
       endpoint: basket_id === null ? 'accept_quote' : 'basket',
-      owner: ownerKey(ownerOf(caller)),
+      owner: ownerKey(quoteOwnerOf(caller)),
       key: `link-${shop.ids.secret(16)}`,
       fingerprint: fingerprintOf(['payment link', link.agreed.id]),
     },

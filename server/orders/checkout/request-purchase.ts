@@ -17,7 +17,7 @@ import {
 import type { Shop } from '../../platform/shop.ts'
 import { priceSaleDelivery } from '../../quoting/delivery/price-sale-delivery.ts'
 import { ownerKey } from '../../quoting/measuring/known-parts.ts'
-import { ownerOf } from '../../quoting/read-quotes.ts'
+import { quoteOwnerOf } from '../../quoting/read-quotes.ts'
 import { getOwnSale, namedIn, type Sale, type SaleId } from '../../quoting/sale.ts'
 import type { BuyRequest } from './buy-request.ts'
 import { nextStep } from './next-step.ts'
@@ -77,7 +77,7 @@ function onceOf(caller: Caller, input: PurchaseInput): IdempotentRequest {
   const id = 'basket_id' in sale ? sale.basket_id : sale.quote_id
   return {
     endpoint: 'basket_id' in sale ? 'basket' : 'accept_quote',
-    owner: ownerKey(ownerOf(caller)),
+    owner: ownerKey(quoteOwnerOf(caller)),
     key: input.idempotency_key,
     fingerprint: fingerprintOf(['accept', id, speed, delivery, approved, ...(hasNotes ? [notes] : [])]),
   }

@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { copyFile, hashFile, makePrivateFolder, writePrivateFile } from './copy-file.ts'
-import { MANIFEST, readManifest, type BackupFile, type Manifest } from './manifest-store.ts'
+import { BACKUP_MANIFEST, readBackupManifest, type BackupFile, type Manifest } from './manifest-store.ts'
 
 /** Files that several backups of a place use, by their hash, on disks without hard links (exFAT, some network shares). */
 const SHARED = 'shared'
@@ -71,7 +71,10 @@ export async function listBackups(
 ): Promise<{ name: string; manifest: Manifest }[]> {
   const names = existsSync(folder) ? (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)) : []
   const read = await Promise.all(
-    names.map(async (name) => ({ name, manifest: await readManifest(join(folder, name)).catch(() => null) })),
+    names.map(async (name) => ({
+      name,
+      manifest: await readBackupManifest(join(folder, name)).catch(() => null),
+    })),
   )
   return read
     .flatMap(({ name, manifest }) =>
@@ -83,7 +86,7 @@ export async function listBackups(
 /** Returns the path of a file of a backup: in its own folder, or shared with other backups beside it. */
 export function locateFile(backup: string, { path, sha256 }: Pick<BackupFile, 'path' | 'sha256'>): string {
   const own = join(backup, path)
-  if (path === MANIFEST || lstatSync(own, { throwIfNoEntry: false })) return own
+  if (path === BACKUP_MANIFEST || lstatSync(own, { throwIfNoEntry: false })) return own
   const shared = join(dirname(backup), SHARED, sha256)
   return existsSync(shared) ? shared : own
 }
@@ -180,7 +183,7 @@ export async function removeUnusedShared(folder: string): Promise<void> {
   const used = new Set<string>()
   // A manifest that cannot be read may name any of them.
   for (const name of names)
-    for (const { sha256 } of (await readManifest(join(folder, name))).files) used.add(sha256)
+    for (const { sha256 } of (await readBackupManifest(join(folder, name))).files) used.add(sha256)
   for (const name of await readdir(shared)) if (!used.has(name)) await rm(join(shared, name), { force: true })
 }
 

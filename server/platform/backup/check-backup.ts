@@ -1,7 +1,7 @@
 import { dirname, relative, sep, join } from 'node:path'
 import { locateFile } from './backup-place.ts'
 import { hashFile } from './copy-file.ts'
-import { DATABASE, readManifest, type BackupFile, type Manifest } from './manifest-store.ts'
+import { DATABASE, readBackupManifest, type BackupFile, type Manifest } from './manifest-store.ts'
 import type { Migration } from '../db/migration-files.ts'
 import { NotRegular, statRegular } from './regular-file.ts'
 import { SEALED_VAULT_KEY } from './sealed-key.ts'
@@ -25,7 +25,7 @@ interface CheckOptions {
  * whose message names the first fault.
  */
 export async function checkBackup(folder: string, options: CheckOptions = {}): Promise<Manifest> {
-  const manifest = await readManifest(folder)
+  const manifest = await readBackupManifest(folder)
   refuseNewer(folder, manifest, options)
   const strange = strangeName(manifest)
   if (strange !== null) throw damaged(folder, strange)

@@ -13,7 +13,7 @@ import {
 import { bytesOfCopy, requireRoom } from './backup-room.ts'
 import type { BackupProgress } from './make-backup.ts'
 import type { FinishedBackup } from './unfinished-backup.ts'
-import { DATABASE, readManifest } from './manifest-store.ts'
+import { DATABASE, readBackupManifest } from './manifest-store.ts'
 import { inUnfinishedFolder, UNFINISHED } from './unfinished-backup.ts'
 
 interface CopyRequest {
@@ -27,7 +27,7 @@ interface CopyRequest {
 
 /** Copies a backup to another place, where files of an earlier one are used again, and checks the copy. */
 export async function copyBackup({ from, to, verify, report }: CopyRequest): Promise<FinishedBackup> {
-  const { files, ...manifest } = await readManifest(from)
+  const { files, ...manifest } = await readBackupManifest(from)
   const place = await openPlace(to, manifest.shop_id, { verify })
   requireRoom(place.folder, { bytes: bytesOfCopy(files, place), shop: from })
   return inUnfinishedFolder(place, manifest.created_at, async (unfinished) => {

@@ -10,7 +10,7 @@ import { listBackups } from './backup-place.ts'
 import { localBackups } from './backup-state-store.ts'
 import { openBucket, type BucketKeys } from './bucket/bucket-client.ts'
 import { instantOfName, listBucket } from './bucket/bucket-index-store.ts'
-import { MANIFEST, type Manifest } from './manifest-store.ts'
+import { BACKUP_MANIFEST, type Manifest } from './manifest-store.ts'
 
 /** The places of a shop's backups. */
 export interface BackupSource {
@@ -45,7 +45,7 @@ export function locateBackup(
   { place, name }: Pick<RestorableBackup, 'place' | 'name'>,
 ): string | null {
   const folder = placePaths(source)[place === BUCKET_PLACE ? LOCAL_PLACE : place]
-  if (folder === undefined || !existsSync(join(folder, name, MANIFEST))) return null
+  if (folder === undefined || !existsSync(join(folder, name, BACKUP_MANIFEST))) return null
   return join(folder, name)
 }
 

@@ -6,7 +6,7 @@ import { InnerPath } from './shop-paths.ts'
 
 /** Increases when older programs can no longer restore a backup: 2 may have a sealed key and shared files. */
 export const BACKUP_FORMAT = 2
-export const MANIFEST = 'manifest.json'
+export const BACKUP_MANIFEST = 'manifest.json'
 export const DATABASE = 'shop.sqlite'
 
 /** Enough for about a million files. */
@@ -41,7 +41,7 @@ export function manifestText(manifest: Manifest): string {
 }
 
 /** Throws an Error whose message says what is wrong with the manifest. */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readBackupManifest(folder: string): Promise<Manifest> {
   const { manifest_sha256, ...rest } = parse(await readText(folder), folder)
   const { format } = rest
   if (typeof format === 'number' && format > BACKUP_FORMAT)
@@ -53,7 +53,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 async function readText(folder: string): Promise<string> {
   try {
-    return await readRegular(join(folder, MANIFEST), MAX_BYTES)
+    return await readRegular(join(folder, BACKUP_MANIFEST), MAX_BYTES)
   } catch (error) {
     throw error instanceof NotRegular ? damagedManifest(folder) : error
   }
@@ -69,7 +69,7 @@ function parse(text: string, folder: string): Record<string, unknown> {
 
 function damagedManifest(folder: string): Error {
   return new Error(
-    `The backup in ${folder} is damaged: its ${MANIFEST} was changed or is not whole. Use another backup.`,
+    `The backup in ${folder} is damaged: its ${BACKUP_MANIFEST} was changed or is not whole. Use another backup.`,
   )
 }
 

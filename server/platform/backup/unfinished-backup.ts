@@ -5,7 +5,7 @@ import type { BackupPlace, KeptFile } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
 import { makePrivateFolder, syncFolder, writePrivateFile } from './copy-file.ts'
 import { datedName } from './dated-name.ts'
-import { MANIFEST, manifestText, type Manifest } from './manifest-store.ts'
+import { BACKUP_MANIFEST, manifestText, type Manifest } from './manifest-store.ts'
 
 /** Name prefix of a backup until it is complete. */
 export const UNFINISHED = 'unfinished-'
@@ -37,7 +37,7 @@ export async function inUnfinishedFolder(
     const filled = await fill(unfinished)
     const files = filled.files.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 }))
     const manifest = { ...filled.manifest, files }
-    await writePrivateFile(join(unfinished, MANIFEST), manifestText(manifest))
+    await writePrivateFile(join(unfinished, BACKUP_MANIFEST), manifestText(manifest))
     const reused = filled.files.filter((file) => file.reused)
     await checkBackup(unfinished, { sizeOnly: new Set(reused.map(({ path }) => path)) })
     const folder = join(place.folder, name)

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/platform/refusals.ts'
 import { startPlate } from '../plates/start-plates.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findPlate } from '../../orders/units/plate-store.ts'
-import { findJob, saveJob, type JobRow } from './job-store.ts'
+import { findPrintJob, saveJob, type JobRow } from './job-store.ts'
 import { noteOfJob } from './note-of-job.ts'
 import { reportStep } from './report-step.ts'
 
@@ -16,7 +16,7 @@ export function confirmStart(shop: Shop, { number }: Pick<JobRow, 'number'>): vo
   const now = shop.clock.now()
   try {
     shop.write((tx) => {
-      const job = findJob(tx, number)!
+      const job = findPrintJob(tx, number)!
       if (!WAITING.has(job.status)) return
       const plate = findPlate(tx, job.plate_id)!
       if (plate.printer_id !== job.printer_id)
@@ -36,7 +36,7 @@ export function confirmStart(shop: Shop, { number }: Pick<JobRow, 'number'>): vo
 }
 
 function noteRefusal(shop: Shop, number: number, why: string): void {
-  const job = findJob(shop.db, number)!
+  const job = findPrintJob(shop.db, number)!
   if (job.status === 'unclear' && job.why === why) return
   shop.write((tx) => saveJob(tx, job, { status: 'unclear', why }, shop.clock.now()))
 }

@@ -7,7 +7,7 @@ import { MachineError, type PrinterLink } from '../../platform/ports/printer-lin
 import { getPrinter } from '../printers/get-printer.ts'
 import { insertAction } from '../printers/printer-action-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findOpenJob, saveJob } from './job-store.ts'
+import { findOpenPrintJob, saveJob } from './job-store.ts'
 import { liveLinkOf, withLink } from './live-links.ts'
 import { noteState } from './note-state.ts'
 
@@ -39,7 +39,7 @@ export async function controlPrint(shop: Shop, caller: Caller, input: ControlPri
   }
   const now = shop.clock.now()
   shop.write((tx) => {
-    const job = findOpenJob(tx, printer_id)
+    const job = findOpenPrintJob(tx, printer_id)
     const isOwn = job && (file_name === null || isSameFile(file_name, job.file_name))
     const plate_id = isOwn ? job.plate_id : null
     const detail = hasAnswered ? null : UNANSWERED

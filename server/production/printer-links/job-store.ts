@@ -27,11 +27,11 @@ export interface JobRow {
 const OPEN = "('sending', 'starting', 'printing', 'unclear')"
 
 /** The print that is under way at a printer, as far as the program knows. */
-export function findOpenJob(db: ReadDb, printerId: string): JobRow | undefined {
+export function findOpenPrintJob(db: ReadDb, printerId: string): JobRow | undefined {
   return db.get<JobRow>(`select * from printer_jobs where printer_id = ? and status in ${OPEN}`, printerId)
 }
 
-export function findJob(db: ReadDb, number: number): JobRow | undefined {
+export function findPrintJob(db: ReadDb, number: number): JobRow | undefined {
   return db.get<JobRow>('select * from printer_jobs where number = ?', number)
 }
 
@@ -66,7 +66,7 @@ export function insertJob(
      values (:next, :printer_id, :plate_id, :plate_revision, :sha256, :tray, :file_name, 'sending', :by_account, :now, :now)`,
     { ...fields, next, file_name: machineFileName(plate, next, source_name), now },
   )
-  return findJob(tx, next)!
+  return findPrintJob(tx, next)!
 }
 
 type JobChanges = Partial<
@@ -84,7 +84,7 @@ export function saveJob(
     `update printer_jobs set ${names.map((name) => `${name} = :${name}, `).join('')} updated_at = :now where number = :number`,
     { ...changes, now, number },
   )
-  return findJob(tx, number)!
+  return findPrintJob(tx, number)!
 }
 
 /** Returns the job as the rules follow it; null for one that is over. */

@@ -15,7 +15,7 @@ import {
 import type { Shop } from '../../platform/shop.ts'
 import { findPlate } from '../../orders/units/plate-store.ts'
 import { confirmStart } from './confirm-start.ts'
-import { findJob, findOpenJob, followedJob, saveJob, type JobRow } from './job-store.ts'
+import { findPrintJob, findOpenPrintJob, followedJob, saveJob, type JobRow } from './job-store.ts'
 import type { LiveLink } from './live-links.ts'
 import { noteOfJob } from './note-of-job.ts'
 
@@ -43,7 +43,7 @@ export async function runJob(
 ): Promise<void> {
   if (!isReady(shop, job, MAX_SECONDS_TO_SEND) || isAtWork(shop, job, live)) return
   const { why_not, plate } = await factsOf(shop, job)
-  if (findJob(shop.db, job.number)?.status !== 'sending') return
+  if (findPrintJob(shop.db, job.number)?.status !== 'sending') return
   if (why_not !== null) return stopJob(shop, job, why_not)
   const stopping = new AbortController()
   live.stop_sending = stopping
@@ -62,7 +62,7 @@ export async function runJob(
  * While a printer does not answer, its print does not wait without end: it is not sent anymore, or a person is asked whether it has begun.
  */
 export function endVainWait(shop: Shop, printerId: string): void {
-  const job = findOpenJob(shop.db, printerId)
+  const job = findOpenPrintJob(shop.db, printerId)
   if (job?.status === 'sending') isReady(shop, job, MAX_SECONDS_TO_SEND)
   const now = shop.clock.now()
   const followed = followedJob(job)
@@ -72,7 +72,7 @@ export function endVainWait(shop: Shop, printerId: string): void {
 
 /** Returns true if it may still be sent or started; if not, it stops with the reason. */
 function isReady(shop: Shop, { number }: JobRow, maxSeconds: number): boolean {
-  const job = findJob(shop.db, number)
+  const job = findPrintJob(shop.db, number)
   if (job?.status !== 'sending') return false
   const why =
     shop.clock.now() - job.created_at > maxSeconds
@@ -130,7 +130,7 @@ function fileOf(shop: Shop, { file_name: name, sha256, plate_id }: JobRow): Prin
 /** A lost connection is tried again until it has taken too long; after anything else the job stops. */
 function takeSendingFault(shop: Shop, job: JobRow, error: unknown): void {
   if (!(error instanceof MachineError)) throw error
-  if (findJob(shop.db, job.number)?.status !== 'sending') return
+  if (findPrintJob(shop.db, job.number)?.status !== 'sending') return
   if (PASSING.has(error.fault)) throw error
   stopJob(shop, job, error.message)
 }
@@ -142,7 +142,7 @@ async function startAt(
 ): Promise<void> {
   const now = shop.clock.now()
   const isAsked = shop.write((tx) => {
-    if (findJob(tx, job.number)?.status !== 'sending') return false
+    if (findPrintJob(tx, job.number)?.status !== 'sending') return false
     saveJob(tx, job, { status: 'starting', started_at: now }, now)
     return true
   })

@@ -12,7 +12,7 @@ import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { keyedMutex } from '../../platform/keyed-mutex.ts'
 import { getPrinter } from '../printers/get-printer.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findOpenJob } from './job-store.ts'
+import { findOpenPrintJob } from './job-store.ts'
 import { keepLinkKey, readLinkKey, refuseKeyElsewhere } from './link-keys.ts'
 import { deleteLink, findLink, saveLink, shownLinkOf, type LinkRow } from './link-store.ts'
 import { closeLink, forgetHeard, liveLinkOf } from './live-links.ts'
@@ -108,7 +108,7 @@ export async function removeLink(shop: Shop, caller: Caller, seen: SeenLink): Pr
   const { printer_id } = seen
   const now = shop.clock.now()
   shop.write((tx) => {
-    const job = findOpenJob(tx, printer_id)
+    const job = findOpenPrintJob(tx, printer_id)
     if (job && job.status !== 'printing' && job.status !== 'unclear')
       throw new Refusal(
         'printer_refused',

@@ -9,7 +9,7 @@ import { checkStart } from '../plates/start-plates.ts'
 import { insertAction } from '../printers/printer-action-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findPlate } from '../../orders/units/plate-store.ts'
-import { findJob, findOpenJob, insertJob, saveJob, type JobRow } from './job-store.ts'
+import { findPrintJob, findOpenPrintJob, insertJob, saveJob, type JobRow } from './job-store.ts'
 import { findLink } from './link-store.ts'
 import { liveLinkOf } from './live-links.ts'
 import { trayToPrintFrom } from './plate-trays.ts'
@@ -69,7 +69,7 @@ function printFileOf(db: ReadDb, shop: Shop, plateId: string): PrintFileRow {
 }
 
 function refuseSecondJob(db: ReadDb, { id, name }: { id: string; name: string }): void {
-  const open = findOpenJob(db, id)
+  const open = findOpenPrintJob(db, id)
   if (!open) return
   const { number } = findPlate(db, open.plate_id)!
   throw new Refusal('printer_refused', `${name} has plate ${number} from the program already.`)
@@ -93,7 +93,7 @@ export function giveUpPrint(shop: Shop, caller: Caller, input: GiveUpPrint): voi
   const { account_id } = staffWith('make', caller)
   const now = shop.clock.now()
   const printerId = shop.write((tx) => {
-    const job = findJob(tx, input.job)
+    const job = findPrintJob(tx, input.job)
     if (!job) throw new Refusal('not_found', 'There is no such print.')
     if (!GIVEN_UP.has(job.status))
       throw new Refusal(

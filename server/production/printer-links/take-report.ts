@@ -14,7 +14,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { noteMeasure } from '../../orders/units/plate-measure-store.ts'
 import { findPlate } from '../../orders/units/plate-store.ts'
 import { confirmStart } from './confirm-start.ts'
-import { findOpenJob, followedJob, saveJob, type JobRow } from './job-store.ts'
+import { findOpenPrintJob, followedJob, saveJob, type JobRow } from './job-store.ts'
 import { noteOfJob } from './note-of-job.ts'
 import { noteState } from './note-state.ts'
 import { reportStep } from './report-step.ts'
@@ -23,14 +23,14 @@ import { reportStep } from './report-step.ts'
 export function takeReport(shop: Shop, printerId: string, report: MachineReport): void {
   const now = shop.clock.now()
   const { since, file_name: last_file } = noteState(shop, printerId, report)
-  const job = findOpenJob(shop.db, printerId)
+  const job = findOpenPrintJob(shop.db, printerId)
   if (!job) return
   const heard = { job, report, last_file, since, now }
   const step = stepOf(shop.db, heard)
   if (!isWorthWriting(shop.db, { ...heard, step })) return
   if (step.does === 'confirm') return confirmStart(shop, job)
   shop.write((tx) => {
-    const current = findOpenJob(tx, printerId)
+    const current = findOpenPrintJob(tx, printerId)
     if (current?.number !== job.number) return
     const again = { ...heard, job: current }
     take(reportStep(tx, printerId, now), again, stepOf(tx, again))

@@ -1,6 +1,6 @@
 import { MachineError } from '../../platform/ports/printer-link.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findOpenJob } from './job-store.ts'
+import { findOpenPrintJob } from './job-store.ts'
 import { liveLinkOf, PrinterBusy, withLink } from './live-links.ts'
 import { noteFault } from './note-state.ts'
 import { lookForCamera } from './read-snapshot.ts'
@@ -15,11 +15,11 @@ export async function visitPrinter(shop: Shop, printerId: string, signal: AbortS
   try {
     await withLink(shop, printerId, async (link, live) => {
       takeReport(shop, printerId, await link.readReport(signal))
-      const job = findOpenJob(shop.db, printerId)
+      const job = findOpenPrintJob(shop.db, printerId)
       if (job?.status !== 'sending') return await lookForCamera(shop, { link, live, signal })
       await runJob(shop, job, { link, live, signal })
       // Heard at once, so that a print is known as heard although the program ends now.
-      if (findOpenJob(shop.db, printerId)?.status === 'printing')
+      if (findOpenPrintJob(shop.db, printerId)?.status === 'printing')
         takeReport(shop, printerId, await link.readReport(signal))
     })
     return true
@@ -40,7 +40,7 @@ export function pauseAfterVisit(shop: Shop, printerId: string, random: () => num
   const { failures, report } = liveLinkOf(shop, printerId)
   if (failures > 0)
     return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.8 + 0.4 * random())
-  const isAtWork = report?.state === 'printing' || findOpenJob(shop.db, printerId) !== undefined
+  const isAtWork = report?.state === 'printing' || findOpenPrintJob(shop.db, printerId) !== undefined
   return isAtWork ? AT_WORK_MS : IDLE_MS
 }
 

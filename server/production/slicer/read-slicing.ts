@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { listPlateUnits, type PlateRow } from '../../orders/units/plate-store.ts'
 import { planSlice } from './plan-slice.ts'
 import { readSlicerSettings } from './slicer-store.ts'
-import { findJob, readJobLog, readJobPicture } from './slicing-job-store.ts'
+import { findSlicingJob, readJobLog, readJobPicture } from './slicing-job-store.ts'
 
 /** Says if a plate can be sliced, and returns the result of slicing it. */
 export async function readPlateSlicing(
@@ -34,7 +34,7 @@ export async function readPlateSlicing(
 }
 
 function jobOf({ db }: Shop, { id }: PlateRow): PlateSlicing['job'] {
-  const job = findJob(db, id)
+  const job = findSlicingJob(db, id)
   if (!job) return null
   const { state, slicer, requested_at, started_at, ended_at, why } = job
   return {
@@ -54,7 +54,7 @@ function fileOf({ db }: Shop, { id }: PlateRow, key: string | null): PlateSlicin
   const row = findPrintFile(db, id)
   if (!row) return null
   const file = shownPrintFile(row)
-  const isOther = file.source === 'sliced' && key !== null && findJob(db, id)?.content_key !== key
+  const isOther = file.source === 'sliced' && key !== null && findSlicingJob(db, id)?.content_key !== key
   return { ...file, outdated: isOther || file.outdated }
 }
 

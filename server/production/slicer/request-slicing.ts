@@ -9,7 +9,7 @@ import { preparePlate } from '../plates/plate-project.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { planSlice } from './plan-slice.ts'
 import { readSlicerSettings } from './slicer-store.ts'
-import { findJob, listUnseenPlates, noteSeen, removeWaiting, requestJob } from './slicing-job-store.ts'
+import { findSlicingJob, listUnseenPlates, noteSeen, removeWaiting, requestJob } from './slicing-job-store.ts'
 
 /** Puts a planned plate in line for the slicer, also when it was sliced before. */
 export async function requestSlicing(shop: Shop, caller: Caller, input: SeenPlate): Promise<void> {
@@ -21,7 +21,7 @@ export async function requestSlicing(shop: Shop, caller: Caller, input: SeenPlat
   if ('why_not' in plan) throw new Refusal('printer_refused', plan.why_not)
   shop.write((tx) => {
     const { revision } = getSeenPlate(tx, input)
-    if (findJob(tx, plate.id)?.state === 'slicing')
+    if (findSlicingJob(tx, plate.id)?.state === 'slicing')
       throw new Refusal('wrong_state', 'This plate is being sliced now. Wait until it has ended.')
     requestJob(tx, {
       plate_id: plate.id,
@@ -59,7 +59,7 @@ async function requestIfChanged(shop: Shop, plateId: string, now: number): Promi
   const plan = planSlice(shop, plate)
   if ('why_not' in plan) return
   shop.write((tx) => {
-    const job = findJob(tx, plateId)
+    const job = findSlicingJob(tx, plateId)
     const isLeft = job?.content_key === plan.content_key || findPrintFile(tx, plateId)?.source === 'uploaded'
     if (job && (isLeft || job.state === 'slicing')) return noteSeen(tx, plateId, plate.revision)
     if (isLeft) return

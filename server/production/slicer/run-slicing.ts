@@ -13,18 +13,18 @@ import { preparePlate, writePlateProject } from '../plates/plate-project.ts'
 import type { SlicedFile } from '../../platform/ports/slicer.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { planSlice, type SlicePlan } from './plan-slice.ts'
-import { beginRun, endJob, findOpenJob, waitAgain, type SlicingJobRow } from './slicing-job-store.ts'
+import { beginRun, endJob, findOpenSlicingJob, waitAgain, type SlicingJobRow } from './slicing-job-store.ts'
 
 /** Slices what is in line, one plate after another, until the line is empty or the program stops. */
 export async function sliceWaiting(shop: Shop, signal: AbortSignal): Promise<void> {
   settleInterrupted(shop)
-  for (let job = findOpenJob(shop.db); job && !signal.aborted; job = findOpenJob(shop.db))
+  for (let job = findOpenSlicingJob(shop.db); job && !signal.aborted; job = findOpenSlicingJob(shop.db))
     await sliceOne(shop, job, signal)
 }
 
 /** A run that the program began and did not end: the program died meanwhile. */
 function settleInterrupted(shop: Shop): void {
-  const job = findOpenJob(shop.db)
+  const job = findOpenSlicingJob(shop.db)
   if (job?.state === 'slicing')
     settleFailure(shop, job, { failure: 'program_stopped', runs: job.runs, log: null })
 }

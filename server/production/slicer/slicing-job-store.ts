@@ -21,12 +21,12 @@ export interface SlicingJobRow {
 const COLUMNS = `plate_id, state, plate_revision, content_key, slicer, requested_at, by_account, runs, started_at, ended_at, why,
   log is not null as has_log, picture is not null as has_picture`
 
-export function findJob(db: ReadDb, plateId: string): SlicingJobRow | undefined {
+export function findSlicingJob(db: ReadDb, plateId: string): SlicingJobRow | undefined {
   return db.get<SlicingJobRow>(`select ${COLUMNS} from slicing_jobs where plate_id = ?`, plateId)
 }
 
 /** Returns the job that an earlier run of the program left begun, else the first in line. */
-export function findOpenJob(db: ReadDb): SlicingJobRow | undefined {
+export function findOpenSlicingJob(db: ReadDb): SlicingJobRow | undefined {
   return db.get<SlicingJobRow>(
     `select ${COLUMNS} from slicing_jobs where state in ('waiting', 'slicing') order by state, requested_at limit 1`,
   )

@@ -20,7 +20,7 @@ import type { NewQuote } from './insert-quote.ts'
 import { ownerKey } from '../measuring/known-parts.ts'
 import type { DecidingFacts } from '../deciding/decide-new-quote.ts'
 import { findQuote, type Owner, type QuoteRow } from '../quote-store.ts'
-import { ownerOf } from '../read-quotes.ts'
+import { quoteOwnerOf } from '../read-quotes.ts'
 import { refuseFullQueue, refuseLongQueueOf } from '../measuring/queue-room.ts'
 import { showQuote, type ShownQuote } from '../show-quote.ts'
 
@@ -51,7 +51,7 @@ export function quoteRequest(
   caller: Caller,
   { file, fields, idempotency_key }: { file: unknown; fields: UploadFields; idempotency_key: string | null },
 ): QuoteRequest {
-  const owner = ownerOf(caller)
+  const owner = quoteOwnerOf(caller)
   const idempotent = idempotency_key
     ? {
         endpoint: 'create_quote' as const,

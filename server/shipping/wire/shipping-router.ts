@@ -24,7 +24,7 @@ import { readPrintable } from '../batch/read-printable.ts'
 import { clearBatch, startBatch, stopBatch } from '../batch/start-batch.ts'
 import { undoBatch } from '../batch/undo-batch.ts'
 import { bookShipment } from '../book-shipment.ts'
-import { checkAddress, correctAddress, decideAddress } from '../check-address.ts'
+import { checkParcelAddress, correctAddress, decideAddress } from '../check-address.ts'
 import { handOver, makeManifest } from '../hand-over.ts'
 import { packAndBook } from '../pack-and-book.ts'
 import { packOrder, unpackOrder } from '../pack-order.ts'
@@ -55,7 +55,9 @@ export const shippingRouter = router({
   packing: ship.input(PackingQuery).query(({ ctx, input }) => readPacking(ctx.shop, ctx.caller, input)),
   slip: ship.input(OneParcel).query(({ ctx, input }) => readSlip(ctx.shop, ctx.caller, input)),
   unpack: ship.input(SeenParcel).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
-  checkAddress: ship.input(OneOrder).mutation(({ ctx, input }) => checkAddress(ctx.shop, ctx.caller, input)),
+  checkAddress: ship
+    .input(OneOrder)
+    .mutation(({ ctx, input }) => checkParcelAddress(ctx.shop, ctx.caller, input)),
   decideAddress: ship
     .input(DecideAddress)
     .mutation(({ ctx, input }) => decideAddress(ctx.shop, ctx.caller, input)),

@@ -6,7 +6,7 @@ import type { BucketPlace } from '../../../../shared/platform/backup/backup-sett
 import type { Instant } from '../../../../shared/platform/time.ts'
 import { requireRoomToDownload } from '../backup-room.ts'
 import { writePrivateFile } from '../copy-file.ts'
-import { MANIFEST, manifestText } from '../manifest-store.ts'
+import { BACKUP_MANIFEST, manifestText } from '../manifest-store.ts'
 import { BACKUP_KEY, openBackupKey, openSealed, openSealedStream } from '../sealed-key.ts'
 import { UNFINISHED } from '../unfinished-backup.ts'
 import { openBucket, type Bucket, type BucketKeys } from './bucket-client.ts'
@@ -71,7 +71,7 @@ async function download(bucket: Bucket, { folder, identity, index, unfinished }:
     const plain = await openSealedStream(identity, await bucket.get(folder + objects[sha256]))
     await plain.pipeTo(Writable.toWeb(createWriteStream(file, { mode: 0o600 })) as WritableStream<Uint8Array>)
   }
-  await writePrivateFile(join(unfinished, MANIFEST), manifestText(manifest))
+  await writePrivateFile(join(unfinished, BACKUP_MANIFEST), manifestText(manifest))
 }
 
 /** Returns how many bytes the files of a backup have in the bucket. */

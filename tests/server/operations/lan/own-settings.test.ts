@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeAuthority, makeLeaf } from '../../../../server/platform/adapters/lan-authority.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { readLan } from '../../../../server/operations/lan/read-lan.ts'
-import { checkAddress } from '../../../../server/operations/lan/check-address.ts'
+import { checkLanAddress } from '../../../../server/operations/lan/check-address.ts'
 import { saveAddresses, saveLan } from '../../../../server/operations/lan/save-lan.ts'
 import type { Secrets } from '../../../../server/platform/ports/secrets.ts'
 import type { SaveAddresses, SaveLan } from '../../../../shared/operations/lan/lan-settings.ts'
@@ -119,7 +119,7 @@ describe('the check of an address', () => {
 
   async function checked(base_url: string) {
     await saveAddresses(opened.shop, owner, { ...NOTHING, base_url })
-    return checkAddress(opened.shop, owner, { which: 'base_url' })
+    return checkLanAddress(opened.shop, owner, { which: 'base_url' })
   }
 
   test('reaches this shop, through a proxy that is not trusted', async () => {
@@ -139,7 +139,7 @@ describe('the check of an address', () => {
       base_url: `http://127.0.0.1:${port}`,
       trusted_proxies: ['loopback'],
     })
-    expect(await checkAddress(opened.shop, owner, { which: 'base_url' })).toMatchObject({
+    expect(await checkLanAddress(opened.shop, owner, { which: 'base_url' })).toMatchObject({
       proxy: { is_trusted: true },
     })
   })
@@ -157,7 +157,7 @@ describe('the check of an address', () => {
   test('reaches this shop, through a proxy that hides its visitors', async () => {
     const base_url = await plainProxy()
     await saveAddresses(opened.shop, owner, { ...NOTHING, base_url, mcp_url: 'https://mcp.shop.example' })
-    expect(await checkAddress(opened.shop, owner, { which: 'base_url' })).toEqual({
+    expect(await checkLanAddress(opened.shop, owner, { which: 'base_url' })).toEqual({
       outcome: 'reached',
       proxy: { address: '127.0.0.1', is_trusted: false, hides_visitors: true },
     })

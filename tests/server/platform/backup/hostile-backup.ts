@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { makeBackup } from '../../../../server/platform/backup/make-backup.ts'
 import {
   manifestText,
-  readManifest,
+  readBackupManifest,
   type Manifest,
 } from '../../../../server/platform/backup/manifest-store.ts'
 import { readFacts } from '../../../../server/platform/backup/database-facts.ts'
@@ -35,7 +35,7 @@ export async function hostileBackup(shop: StoredShop): Promise<HostileBackup> {
     now: MONDAY_MORNING,
     allowMissing: false,
   })
-  const manifest = await readManifest(folder)
+  const manifest = await readBackupManifest(folder)
   const name: HostileBackup['name'] = (path, facts) => {
     manifest.files = [...manifest.files.filter((file) => file.path !== path), { path, ...facts }]
   }

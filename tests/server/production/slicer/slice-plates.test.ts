@@ -5,7 +5,7 @@ import { removeSlicerProfile } from '../../../../server/production/slicer/keep-p
 import { readPrintFile, readSlicingLog } from '../../../../server/production/slicer/read-slicing.ts'
 import { requestUnseen } from '../../../../server/production/slicer/request-slicing.ts'
 import { listProfiles } from '../../../../server/production/slicer/slicer-store.ts'
-import { findJob } from '../../../../server/production/slicer/slicing-job-store.ts'
+import { findSlicingJob } from '../../../../server/production/slicer/slicing-job-store.ts'
 import { QUIET_SECONDS } from '../../../../shared/production/slicer/slicing-job.ts'
 import { PROFILES } from '../../../geometry/print/print-request.ts'
 import { refusalOf } from '../../../shop/refusal.ts'
@@ -42,7 +42,7 @@ describe('without a slicer', () => {
     expect(await shown(id)).toMatchObject({ no_slicer: true, job: null, file: null })
     testShop.wait(QUIET_SECONDS + 1)
     await requestUnseen(testShop.shop)
-    expect(findJob(testShop.database, id)).toBeUndefined()
+    expect(findSlicingJob(testShop.database, id)).toBeUndefined()
     expect((await refused(request(id))).message).toBe('The shop has no slicer yet.')
     floor.start(id)
     floor.endPrint(id, true)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findPrintFile } from '../../../../server/production/plates/print-file-store.ts'
 import { cancelSlicing, requestUnseen } from '../../../../server/production/slicer/request-slicing.ts'
-import { findJob } from '../../../../server/production/slicer/slicing-job-store.ts'
+import { findSlicingJob } from '../../../../server/production/slicer/slicing-job-store.ts'
 import { QUIET_SECONDS } from '../../../../shared/production/slicer/slicing-job.ts'
 import { placedOrder } from '../../../shop/placed-order.ts'
 import { madeOrder } from '../../orders/made-order.ts'
@@ -32,7 +32,7 @@ describe('a plate', () => {
     const id = await readyPlate(writing(GCODE))
     await choose(standIn(writing(GCODE)), true)
     await requestUnseen(testShop.shop)
-    expect(findJob(testShop.database, id)).toBeUndefined()
+    expect(findSlicingJob(testShop.database, id)).toBeUndefined()
     testShop.wait(QUIET_SECONDS + 1)
     await requestUnseen(testShop.shop)
     await slice()
@@ -42,13 +42,13 @@ describe('a plate', () => {
     expect((await shown(id)).file?.outdated).toBe(true)
     testShop.wait(QUIET_SECONDS + 1)
     await requestUnseen(testShop.shop)
-    expect(findJob(testShop.database, id)?.state).toBe('waiting')
+    expect(findSlicingJob(testShop.database, id)?.state).toBe('waiting')
     await slice()
     expect((await shown(id)).file?.outdated).toBe(false)
     floor.change(id, { note: 'Only a note' })
     testShop.wait(QUIET_SECONDS + 1)
     await requestUnseen(testShop.shop)
-    expect(findJob(testShop.database, id)?.state).toBe('sliced')
+    expect(findSlicingJob(testShop.database, id)?.state).toBe('sliced')
   })
 
   test('a plate that changed while it was sliced gets no file of what it was before, and is sliced again', async () => {
@@ -64,7 +64,7 @@ describe('a plate', () => {
     writeFileSync(join(dataDir, 'go'), '')
     await slicing
     expect(readFileSync(join(dataDir, 'runs'), 'utf8')).toBe('xx')
-    expect(findJob(testShop.database, id)?.state).toBe('sliced')
+    expect(findSlicingJob(testShop.database, id)?.state).toBe('sliced')
     expect(findPrintFile(testShop.database, id)?.outdated_at).toBeNull()
     expect((await shown(id)).file?.outdated).toBe(false)
   })
@@ -82,8 +82,8 @@ describe('a plate', () => {
       tx.run("update quotes set print_settings = 'damaged' where id = ?", order_id),
     )
     await slice()
-    expect(findJob(testShop.database, id)?.state).toBe('failed')
-    expect(findJob(testShop.database, other)?.state).toBe('sliced')
+    expect(findSlicingJob(testShop.database, id)?.state).toBe('failed')
+    expect(findSlicingJob(testShop.database, other)?.state).toBe('sliced')
   })
 
   test('waits in line again after the program was closed, as if it had not begun', async () => {
@@ -92,7 +92,7 @@ describe('a plate', () => {
     const stopping = new AbortController()
     setTimeout(() => stopping.abort(), 300)
     await slice(stopping.signal)
-    expect(findJob(testShop.database, id)).toMatchObject({ state: 'waiting', runs: 0 })
+    expect(findSlicingJob(testShop.database, id)).toMatchObject({ state: 'waiting', runs: 0 })
   })
 
   test('is taken up once more after the program died, and told after the second time', async () => {
@@ -107,12 +107,12 @@ describe('a plate', () => {
       )
     died()
     await slice()
-    expect(findJob(testShop.database, id)).toMatchObject({ state: 'sliced', runs: 2 })
+    expect(findSlicingJob(testShop.database, id)).toMatchObject({ state: 'sliced', runs: 2 })
     await request(id)
     died()
     died()
     await slice()
-    expect(findJob(testShop.database, id)).toMatchObject({ state: 'failed' })
+    expect(findSlicingJob(testShop.database, id)).toMatchObject({ state: 'failed' })
     expect((await shown(id)).job?.why).toMatch(/closed twice while this plate was being sliced/)
   })
 
@@ -120,7 +120,7 @@ describe('a plate', () => {
     const id = await readyPlate(`appendFileSync('../../../runs', 'x'); process.kill(process.pid, 'SIGKILL')`)
     await request(id)
     await slice()
-    expect(findJob(testShop.database, id)).toMatchObject({ state: 'failed', runs: 2 })
+    expect(findSlicingJob(testShop.database, id)).toMatchObject({ state: 'failed', runs: 2 })
     expect(readFileSync(join(testShop.shop.settings.data_dir, 'runs'), 'utf8')).toBe('xx')
   })
 
@@ -128,7 +128,7 @@ describe('a plate', () => {
     const id = await readyPlate(writing(GCODE))
     await request(id)
     cancelSlicing(testShop.shop, packer, { plate_id: id })
-    expect(findJob(testShop.database, id)).toBeUndefined()
+    expect(findSlicingJob(testShop.database, id)).toBeUndefined()
     await request(id)
     floor.start(id)
     await slice()

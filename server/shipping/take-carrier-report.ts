@@ -26,7 +26,7 @@ function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
  * Takes what a service says about a parcel, polled or by webhook. An older report than the known one changes nothing, so
  * that reports may come several times and in any order.
  */
-export function takeReport(tx: WriteDb, shop: Shop, trackerId: string, followed: TrackedParcel): void {
+export function takeCarrierReport(tx: WriteDb, shop: Shop, trackerId: string, followed: TrackedParcel): void {
   const known = findTracker(tx, trackerId)
   if (!known || known.ended_at !== null) return
   const now = shop.clock.now()

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Person, Role } from '../../shared/accounts/people.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
@@ -103,7 +104,7 @@ function isInBanner({ kind, subject_id, state }: DeskItem): boolean {
 function AllDone({ today, now }: { today: DeskToday; now: number }) {
   const { promised, shipped, pickup, print_done_at } = today
   return (
-    <section className={`stack-8 ${classes['done']}`} aria-labelledby="all-done">
+    <Box component="section" className={`stack-8 ${classes['done']}`} p="28px 0" aria-labelledby="all-done">
       <h2 className="bold large" id="all-done">
         All done
       </h2>
@@ -131,7 +132,7 @@ function AllDone({ today, now }: { today: DeskToday; now: number }) {
           </div>
         )}
       </dl>
-    </section>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import {
   IconClockPause,
@@ -101,9 +102,9 @@ function Picture({ item }: { item: DeskItem }) {
   const Icon = item.thumbnail_url === null ? ICONS[item.kind] : undefined
   if (!Icon) return <Thumbnail quote={item} size={40} />
   return (
-    <span className={`muted center rounded on-sunken ${classes['sign']}`}>
+    <Box component="span" className="muted center rounded on-sunken" w={40} h={40}>
       <Icon size={22} stroke={1.5} aria-hidden="true" />
-    </span>
+    </Box>
   )
 }
 

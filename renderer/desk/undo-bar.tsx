@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button, IconButton } from '../platform/ui/buttons.tsx'
@@ -25,7 +26,7 @@ export function UndoBar({ moves }: { moves: DeskMoves }) {
       {error ? <Failed error={error} /> : null}
       <output>
         {message ? (
-          <span className={`row-10 middle float-box medium compact ${classes['bar']}`}>
+          <Box component="span" className="row-10 middle float-box medium compact" p="6px 6px 6px 14px">
             <Said tone="good" text={text} />
             <Said tone="attention" text={notes === '' ? undefined : notes} />
             {message.undo ? (
@@ -36,7 +37,7 @@ export function UndoBar({ moves }: { moves: DeskMoves }) {
             <IconButton label="Dismiss" onClick={moves.forget}>
               <IconX size={16} aria-hidden="true" />
             </IconButton>
-          </span>
+          </Box>
         ) : null}
       </output>
     </div>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EMAIL_STATE_WORDS } from '../../shared/messaging/mail/email-states.ts'
@@ -28,7 +29,9 @@ export function OrderEmails({ id }: { id: string }) {
               open it
             </Link>
           </p>
-          <p className={`as-typed ${classes['emailText']}`}>{text}</p>
+          <Box component="p" className="as-typed" p="8px 0">
+            {text}
+          </Box>
         </details>
       ))}
     </section>

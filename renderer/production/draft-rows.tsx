@@ -1,5 +1,6 @@
 import { Thumbnail } from '../quoting/customer/part/thumbnail.tsx'
 import { IconButton } from '../platform/ui/buttons.tsx'
+import { Box } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { DueText } from '../platform/kit/due-text.tsx'
 import type { DraftRow } from './plate-draft.ts'
@@ -13,7 +14,7 @@ interface DraftRowsProps {
 /** Sets how many units of each row go on the plate. */
 export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
-    <ul className={`stack-6 scroll-y ${classes['draft']}`}>
+    <Box component="ul" className={`stack-6 scroll-y ${classes['draft']}`} mah="42dvh">
       {rows.map(({ row, count }) => (
         <li key={row.id} className="stack-8 middle">
           <Thumbnail quote={row.order} size={36} />
@@ -31,7 +32,7 @@ export function DraftRows({ rows, onCount }: DraftRowsProps) {
           />
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 

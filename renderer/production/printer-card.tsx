@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { memo } from 'react'
 import { IconAlertCircle, IconTool } from '@tabler/icons-react'
 import {
@@ -67,7 +68,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
 /** Says what the printer does, with a mark if it waits for staff: the color alone does not say so. */
 function Activity({ text, isWaiting }: { text: string; isWaiting: boolean }) {
   return (
-    <span className={`row-4 middle bold one-line ${classes['activity']}`}>
+    <Box component="span" className="row-4 middle bold one-line" c="var(--tone, var(--muted))">
       {isWaiting ? (
         <>
           <IconAlertCircle size={16} aria-hidden="true" />
@@ -75,7 +76,7 @@ function Activity({ text, isWaiting }: { text: string; isWaiting: boolean }) {
         </>
       ) : null}
       {text}
-    </span>
+    </Box>
   )
 }
 

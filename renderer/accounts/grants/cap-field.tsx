@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Field, type WiredControl } from '../../platform/ui/field.tsx'
 import classes from './spending.module.css'
@@ -38,7 +39,7 @@ function Dollars({ control, value, error, onChange, onEscape }: DollarsProps) {
     if (isEdited) input.current?.select()
   }, [isEdited])
   return (
-    <div className={`relative ${classes['dollars']}`}>
+    <Box className={`relative ${classes['dollars']}`} maw="14rem">
       <span className="muted" aria-hidden="true">
         $
       </span>
@@ -55,6 +56,6 @@ function Dollars({ control, value, error, onChange, onEscape }: DollarsProps) {
           if (event.key === 'Escape') onEscape?.()
         }}
       />
-    </div>
+    </Box>
   )
 }

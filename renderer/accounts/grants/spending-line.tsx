@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { NamedAgent } from '../../../shared/accounts/agent-uses.ts'
 import type { MonthlyCap, Spending } from '../../../shared/accounts/spending-cap.ts'
@@ -91,11 +92,11 @@ function Spent({ agent, cap }: SpendingProps) {
     return <p className="soft small">{isError ? 'We couldn’t load its spending.' : 'Loading spending…'}</p>
   const hint = spentHint(cap, spending, spending.resets_on)
   return (
-    <div className={`stack-6 fit ${classes['spent']}`}>
+    <Box className="stack-6 fit" flex="1 1 16rem" p="4px 0">
       <p className="figures body-size medium">{spentText(cap, spending)}</p>
       {cap === null || cap === 0 ? null : <Bar {...spentShares(cap, spending)} />}
       {hint === null ? null : <p className="figures soft small">{hint}</p>}
-    </div>
+    </Box>
   )
 }
 

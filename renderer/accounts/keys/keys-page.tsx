@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -78,7 +79,7 @@ function Actions({ onNew }: { onNew: () => void }) {
 
 function NoKeys({ onNew }: { onNew: () => void }) {
   return (
-    <div className={`stack-10 lefts line-above ${classes['empty']}`}>
+    <Box className={`stack-10 lefts line-above ${classes['empty']}`} p="32px 0">
       <IconKey size={32} stroke={1.5} aria-hidden="true" />
       <h2>No keys yet</h2>
       <p>
@@ -86,7 +87,7 @@ function NoKeys({ onNew }: { onNew: () => void }) {
         without your password. See the <a href="/docs">API docs</a>.
       </p>
       <Actions onNew={onNew} />
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
@@ -126,7 +127,7 @@ function Entries({
 
 function NoActivity({ agent }: { agent: NamedAgent | null }) {
   return (
-    <div className={`stack-10 lefts line-above ${account['empty']}`}>
+    <Box className={`stack-10 lefts line-above ${account['empty']}`} p="32px 0">
       <IconHistory size={32} stroke={1.5} aria-hidden="true" />
       <h2>Nothing yet</h2>
       <p>
@@ -142,6 +143,6 @@ function NoActivity({ agent }: { agent: NamedAgent | null }) {
           </ButtonLink>
         </div>
       ) : null}
-    </div>
+    </Box>
   )
 }

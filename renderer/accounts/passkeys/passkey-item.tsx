@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ function usedText({ last_used_at }: Passkey): string {
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const rename = useRename(onDone)
   return (
-    <li className={`ruled ${passkeys['renaming']}`}>
+    <Box component="li" className="ruled" p="16px 0">
       <Failed error={rename.error} />
       <PasskeyForm
         label={`Rename ${passkey.name}`}
@@ -62,7 +63,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
         onName={(name) => rename.mutate({ passkey_id: passkey.id, name })}
         onCancel={onDone}
       />
-    </li>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
@@ -18,7 +19,7 @@ export function KioskPictures() {
   const input = useRef<HTMLInputElement>(null)
   const pictures = list.data ?? []
   return (
-    <div className={`stack-12 ${classes['pictures']}`}>
+    <Box className={`stack-12 ${classes['pictures']}`} mt={16}>
       <h3>Pictures of the attract screen</h3>
       <p className="note">
         Photos of your shop and of parts that you printed. Every kiosk with an attract screen shows them in
@@ -46,7 +47,7 @@ export function KioskPictures() {
           {add.isPending ? 'Adding…' : 'Add pictures'}
         </Button>
       </div>
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
@@ -28,7 +29,9 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
     )
   return (
     <>
-      <p className={`row-12 middle note ${classes['or']}`}>or</p>
+      <Box component="p" className={`row-12 middle note ${classes['or']}`} mt={0}>
+        or
+      </Box>
       <Button
         wide
         icon={<IconFingerprint size={20} stroke={1.7} aria-hidden="true" />}

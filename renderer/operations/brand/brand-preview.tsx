@@ -117,7 +117,7 @@ function PaperSample({ draft, shown }: SampleProps) {
   return (
     <figure className="stack-6 lefts">
       <figcaption className="fine">PDF</figcaption>
-      <div className={`stack-8 lefts whole padded framed ${classes['paper']}`}>
+      <Box className={`stack-8 lefts whole padded framed ${classes['paper']}`} bg="#ffffff" c="#16191d">
         <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true">
           <rect width="44" height="4" fill={accent} />
         </svg>
@@ -126,7 +126,7 @@ function PaperSample({ draft, shown }: SampleProps) {
         ) : null}
         {shown.show_name ? <b>{shown.name}</b> : null}
         <p className="bold large">Sample of a receipt</p>
-      </div>
+      </Box>
       <Button disabled={sample.isPending} onClick={() => sample.mutate({ brand: draft })}>
         Download a sample PDF
       </Button>

@@ -76,6 +76,7 @@ function TrendCard({
         preserveAspectRatio="none"
         aria-hidden="true"
         className={`whole ${classes['sparkline']}`}
+        height={48}
       >
         <path d={sparkline(points, { ...SIZE, from: samples[0].at, until: now })} />
       </svg>

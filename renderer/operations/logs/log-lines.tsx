@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ShownLine } from '../../../shared/platform/logs/shown-log.ts'
 import type { LogLine } from '../../../shared/platform/logs/log-line.ts'
 import {
@@ -48,7 +49,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
       </time>
       <span className={LEVEL_LOOKS[level] ?? 'soft'}>{LEVEL_WORDS[level]}</span>
       <span className="muted figures">{AREA_WORDS[area]}</span>
-      <div className={`wrap-4-12 apart top anywhere fit ${classes['message']}`}>
+      <Box className={`wrap-4-12 apart top anywhere fit ${classes['message']}`} flex="1 1 320px">
         {fields.length === 0 ? (
           msg
         ) : (
@@ -71,7 +72,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
             {id}
           </button>
         )}
-      </div>
+      </Box>
     </>
   )
 }

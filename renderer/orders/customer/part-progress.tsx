@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { OrderPart } from '../../../shared/orders/order.ts'
 import classes from './part-progress.module.css'
 import { madeWords, UNIT_WORDS, unitLabel, wholeProgress } from './part-words.ts'
@@ -12,10 +13,10 @@ export function PartProgress({ parts }: { parts: OrderPart[] }) {
     <div className="stack-14">
       {parts.length > 1 ? (
         <>
-          <p className={`row-16 apart figures medium ${classes['whole']}`}>
+          <Box component="p" className="row-16 apart figures medium" mb={-8}>
             <span>{madeWords(parts)}</span>
             <span className="muted one-line plain">{Math.round(whole * 100)}%</span>
-          </p>
+          </Box>
           <Bar fraction={whole} label="All pieces" />
         </>
       ) : null}

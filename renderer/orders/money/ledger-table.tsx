@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { MoneyEntry } from '../../../shared/payments/money-view.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'
@@ -40,7 +41,9 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       <td className={classes['what']}>
         {entryTypeText(entry)}
         {entry.provider === 'practice' ? (
-          <span className={`muted tiny ${classes['practice']}`}>test</span>
+          <Box component="span" className="muted tiny" ml={8}>
+            test
+          </Box>
         ) : null}
         {entry.note ? <small className="block">{entry.note}</small> : null}
         {entry.state !== 'done' && entry.error ? <small className="block">{entry.error}</small> : null}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { use, type ReactNode, useEffect } from 'react'
 import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
 import { parseFloorCode, writeFloorCode } from '../../../shared/production/floor/floor-codes.ts'
@@ -74,9 +75,9 @@ function Page({ title, children }: { title: ReactNode; children: ReactNode }) {
     <div className={`stack-16 tops one-column ${classes['page']}`} data-coming={isReady ? undefined : ''}>
       {title}
       {isReady ? null : (
-        <div className={classes['coming']}>
+        <Box className={classes['coming']} h={0}>
           <LoadingLines label="Loading page" />
-        </div>
+        </Box>
       )}
       {children}
     </div>
@@ -119,7 +120,7 @@ function LeftKeysNotice() {
   const notes = useLeftKeys((state) => state.notes)
   if (notes.length === 0) return null
   return (
-    <div className={`stack-12 ${classes['warnings']}`}>
+    <Box className={`stack-12 ${classes['warnings']}`} maw={880}>
       <Notice
         tone="attention"
         title="Not everything was done on the page before"
@@ -130,7 +131,7 @@ function LeftKeysNotice() {
           <p key={note}>{note}</p>
         ))}
       </Notice>
-    </div>
+    </Box>
   )
 }
 

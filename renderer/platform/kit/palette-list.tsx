@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect } from 'react'
 import { Key } from './list.tsx'
 import { countText } from '../ui/words.ts'
@@ -33,9 +34,9 @@ export function PaletteList({ id, items, chosen, onPoint, onRun, about }: Palett
         {groupsOf(items).map(([first, group]) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup is allowed in a select only
           <div key={first.id} role="group" aria-labelledby={`${optionId(id, first)}-group`}>
-            <p id={`${optionId(id, first)}-group`} className={`fine ${classes['group']}`}>
+            <Box component="p" id={`${optionId(id, first)}-group`} className="fine" p="10px 10px 4px">
               {first.group}
-            </p>
+            </Box>
             {group.map((item) => (
               <Option
                 key={item.id}

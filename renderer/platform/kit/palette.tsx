@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
   type KeyboardEvent as ReactKeyboardEvent,
@@ -95,7 +96,7 @@ interface PaletteFieldProps {
 
 function PaletteField({ text, listId, chosen, onType, onPress, onClose }: PaletteFieldProps) {
   return (
-    <div className={`row-10 middle muted ruled ${classes['field']}`}>
+    <Box className={`row-10 middle muted ruled ${classes['field']}`} p="0 14px 0 18px">
       <IconSearch size={18} stroke={1.8} aria-hidden="true" />
       <input
         className="fit lead strong"
@@ -117,7 +118,7 @@ function PaletteField({ text, listId, chosen, onType, onPress, onClose }: Palett
       <button type="button" className={`soft medium control-high ${classes['close']}`} onClick={onClose}>
         Close
       </button>
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
@@ -17,13 +18,13 @@ export function ShopWarningList({ person }: { person: Person }) {
   const { data } = useQuery(trpc.desk.warnings.queryOptions())
   if (!data || !hasWarning(data)) return null
   return (
-    <div className={`stack-12 ${classes['warnings']}`}>
+    <Box className={`stack-12 ${classes['warnings']}`} maw={880}>
       {data.database ? <DatabaseWarning loss={data.database} /> : null}
       {data.disk ? <DiskWarning disk={data.disk} /> : null}
       {data.restored_from === null ? null : <RestoredWarning backupAt={data.restored_from} />}
       {data.backups.length > 0 ? <BackupWarning backups={data.backups} /> : null}
       {data.clock ? <ClockWarning clock={data.clock} mayConfirm={hasRight(person.role, 'decide')} /> : null}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Box, Popover } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListState, ListTable } from '../../../shared/accounts/lists/list-table.ts'
@@ -69,7 +69,10 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
   }
   return (
     <Popover opened={isOpen} onChange={onOpen} {...POPOVER} width={280}>
-      <div className={`inline middle on-surface clips rounded-panel ${classes['chip']}`}>
+      <Box
+        className={`inline middle on-surface clips rounded-panel ${classes['chip']}`}
+        bd="1px solid var(--control-line)"
+      >
         <Popover.Target>
           <button className="middle" type="button" onClick={() => onOpen(!isOpen)}>
             {label}:{' '}
@@ -81,7 +84,7 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
         <button className="middle" type="button" aria-label={`Remove the filter ${label}`} onClick={remove}>
           <IconX size={14} stroke={2} aria-hidden="true" />
         </button>
-      </div>
+      </Box>
       <Popover.Dropdown aria-label={label}>
         <FilterValues {...{ label, options, suggestions, values, onChange }} />
       </Popover.Dropdown>

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core'
 import { useId } from 'react'
 import field from './field.module.css'
-import classes from './chooser.module.css'
 
 interface ChooserProps<Value extends string> {
   label: string
@@ -18,7 +18,7 @@ export function Chooser<Value extends string>({ label, value, choices, onChange 
     if (choice) onChange(choice[0])
   }
   return (
-    <div className={`stack-6 ${classes['chooser']}`}>
+    <Box className="stack-6" w="min(320px, 100%)">
       <label htmlFor={id} className={field['label']}>
         {label}
       </label>
@@ -34,6 +34,6 @@ export function Chooser<Value extends string>({ label, value, choices, onChange 
           </option>
         ))}
       </select>
-    </div>
+    </Box>
   )
 }

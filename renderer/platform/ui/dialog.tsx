@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './buttons.tsx'
@@ -32,7 +33,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         if (event.target === dialog.current) dialog.current.close()
       }}
     >
-      <div className={`stack-14 ${classes['content']}`}>
+      <Box className="stack-14" p="16px 20px 20px">
         <header className="row-16 middle apart">
           <h2 className="large" id={id}>
             {title}
@@ -42,7 +43,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           </IconButton>
         </header>
         {children}
-      </div>
+      </Box>
     </dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import classes from './layer-progress.module.css'
 
 /** Widths of the printed lines from the top down: the mark's L, drawn in layers. */
@@ -10,7 +11,7 @@ const LINES = [34, 34, 34, 34, 34, 34, 34, 34, 88, 92, 92, 88].map((width, index
 export function LayerProgress({ fraction, label }: { fraction: number; label: string }) {
   const printed = Math.max(1, Math.round(fraction * LINES.length))
   return (
-    <div className={classes['part']}>
+    <Box w={96}>
       <progress className="spoken" aria-label={label} max={1} value={fraction} />
       <svg className="block whole" viewBox="0 0 100 96" aria-hidden="true">
         {LINES.map((line) => (
@@ -25,7 +26,7 @@ export function LayerProgress({ fraction, label }: { fraction: number; label: st
           />
         ))}
       </svg>
-    </div>
+    </Box>
   )
 }
 

@@ -14,5 +14,5 @@ export function StatusBadge({
 
 /** A status as a word with a colored dot. */
 export function StateBadge({ words: { label, tone } }: { words: StateWords }) {
-  return <span className={`${classes['badge']} tone-${tone}`}>{label}</span>
+  return <span className={`small medium one-line tone-${tone} ${classes['badge']}`}>{label}</span>
 }

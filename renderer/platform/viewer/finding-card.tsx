@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import type { Finding } from '../../../shared/geometry/finding.ts'
 import type { ShownFinding } from '../../../shared/geometry/finding-kind.ts'
@@ -49,7 +50,7 @@ function Steps({ findings }: { findings: readonly ShownFinding[] }) {
   if (places.length < 2 || at < 0) return null
   const go = (step: number) => set({ spot: places[(at + step + places.length) % places.length] })
   return (
-    <div className={`row-4 middle soft ${classes['steps']}`}>
+    <Box className="row-4 middle soft" ml={-10}>
       <IconButton label="Previous spot" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>
@@ -59,6 +60,6 @@ function Steps({ findings }: { findings: readonly ShownFinding[] }) {
       <IconButton label="Next spot" onClick={() => go(1)}>
         <IconChevronRight size={18} />
       </IconButton>
-    </div>
+    </Box>
   )
 }

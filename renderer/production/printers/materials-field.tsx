@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import { MATERIAL_IDS } from '../../../shared/catalog/materials.ts'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { whyDoubtMaterial } from '../../../shared/quoting/scheduling/printer-materials.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import field from '../../platform/ui/field.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import classes from './printers.module.css'
 import type { FieldsProps } from './record-fields.tsx'
 import { abilitiesOf } from './record-draft.ts'
 
@@ -36,11 +36,11 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
       {fault ? <p className="fault fine-size">{fault}</p> : null}
       {doubts.length > 0 ? (
         <Notice tone="attention" title="Some of these materials may not suit this printer">
-          <ul className={`stack-2 ${classes['doubts']}`}>
+          <Box component="ul" className="stack-2" pl={18}>
             {doubts.map((doubt) => (
               <li key={doubt}>{doubt}</li>
             ))}
-          </ul>
+          </Box>
         </Notice>
       ) : null}
     </fieldset>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { actionText, isToldByPrinter } from '../../../shared/production/printers/printer-action.ts'
 import type { PrinterHistoryEntry } from '../../../shared/production/printers-page-data.ts'
@@ -42,7 +43,7 @@ function whoText(entry: PrinterHistoryEntry): string {
 function Photos({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (
-    <ul className={`wrap-8 ${classes['photos']}`}>
+    <Box component="ul" className={`wrap-8 ${classes['photos']}`} m="4px 0">
       {ids.map((id, at) => (
         <li key={id}>
           <a href={`/console/printer-photos/${id}`} target="_blank" rel="noreferrer">
@@ -55,6 +56,6 @@ function Photos({ ids }: { ids: readonly string[] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconBackspace, IconChevronLeft } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -27,10 +28,10 @@ export function PinPad({ person, onBack }: PinPadProps) {
         Back
       </Button>
       <h1 id="pin">PIN of {person.name}</h1>
-      <p className={`head-size ${classes['dots']}`}>
+      <Box component="p" className="head-size" mih="2.25rem" lts="0.35em">
         <span aria-hidden="true">{'●'.repeat(pin.length)}</span>
         <span className="spoken">{countText(pin.length, 'digit')} entered</span>
-      </p>
+      </Box>
       <output className={`fault lead medium ${classes['fault']}`}>
         {error ? refusalOf(error).detail : ''}
       </output>

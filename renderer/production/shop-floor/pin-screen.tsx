@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { FloorScreen, PinHolder } from '../../../shared/accounts/floor-devices.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -40,8 +41,8 @@ export function PinScreen({ device, staff }: PinScreenProps) {
 
 function NoPins() {
   return (
-    <p className={`soft large centered ${classes['hint']}`}>
+    <Box component="p" className="soft large centered" maw="32rem">
       No one has a PIN yet. Staff set theirs on their own account page, on another device.
-    </p>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
@@ -56,9 +57,9 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
       <p className="head-size">
         <ShopMark brand={brand} />
       </p>
-      <div className={classes['drawing']}>
+      <Box w="min(60vmin, 480px, 36dvh)">
         <LayeredPart />
-      </div>
+      </Box>
       <h1>{title}</h1>
       <p className={`soft head-size ${classes['lead']}`}>
         {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB drive, or send it from your phone.'}

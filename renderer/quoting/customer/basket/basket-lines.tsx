@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { BasketOption } from '../../../../shared/orders/baskets/basket.ts'
 import { Money } from '../../../platform/ui/values.tsx'
 import classes from './basket-page.module.css'
@@ -6,7 +7,7 @@ import classes from './basket-page.module.css'
 export function BasketLines({ option }: { option: BasketOption }) {
   if (option.saving_cents === 0) return null
   return (
-    <div className={`stack-8 rounded-panel ${classes['saving']}`}>
+    <Box className={`stack-8 rounded-panel ${classes['saving']}`} p="12px 16px" bg="var(--good-wash)">
       <p className={`bold good ${classes['saved']}`}>
         Together you save <Money cents={option.saving_cents} />
       </p>
@@ -23,6 +24,6 @@ export function BasketLines({ option }: { option: BasketOption }) {
           </div>
         ))}
       </dl>
-    </div>
+    </Box>
   )
 }

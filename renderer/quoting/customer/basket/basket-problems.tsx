@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
@@ -26,11 +27,11 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
         title={`${countText(blockers.length, 'part')} can’t be ordered yet`}
         actions={ready.length > 0 ? <BuyReady basket={basket} ready={ready} /> : null}
       >
-        <ul className={`stack-8 ${classes['problems']}`}>
+        <Box component="ul" className={`stack-8 ${classes['problems']}`} m="4px 0">
           {blockers.map((blocker) => (
             <Problem key={blocker.quote_id} blocker={blocker} />
           ))}
-        </ul>
+        </Box>
       </Notice>
     </div>
   )
@@ -39,9 +40,9 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
 function Problem({ blocker }: { blocker: Blocker }) {
   return (
     <li>
-      <span className={`anywhere ${classes['problemWords']}`}>
+      <Box component="span" className="anywhere" flex="1 1 280px">
         <strong>{blocker.filename}</strong> {blocker.detail}
-      </span>
+      </Box>
       <NextStep {...blocker} />
     </li>
   )

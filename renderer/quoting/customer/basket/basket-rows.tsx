@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { refusalOf } from '../../../platform/api.ts'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useQuoteDraft } from '../start/quote-draft.ts'
-import classes from './basket-page.module.css'
 import { BasketPartRow } from './basket-part-row.tsx'
 import { inFileOrder } from './basket-words.ts'
 import { useChangeBasket } from './use-change-basket.ts'
@@ -29,7 +29,7 @@ export function BasketRows({ basket, quotes }: { basket: Basket; quotes: readonl
           )
         })}
         {Array.from({ length: basket.quotes.length - quotes.length }, (_, at) => (
-          <li key={at} className={`rounded-panel on-sunken ${classes['skeleton']}`} aria-hidden="true" />
+          <Box component="li" key={at} className="rounded-panel on-sunken" h={98} aria-hidden="true" />
         ))}
       </ul>
       {change.error ? <Notice tone="stop" live title={refusalOf(change.error).detail} /> : null}

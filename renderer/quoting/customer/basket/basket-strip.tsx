@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconBasket } from '@tabler/icons-react'
 import { Money } from '../../../platform/ui/values.tsx'
@@ -28,7 +29,9 @@ export function BasketStrip() {
         return (
           <Link key={quote_id} to="/quotes/$id" params={{ id: quote_id }} className={classes['part']}>
             {pictured ? <Thumbnail quote={pictured} size={32} /> : null}
-            <span className={`ellipsis ${classes['name']}`}>{filename}</span>
+            <Box component="span" className="ellipsis" maw={160}>
+              {filename}
+            </Box>
             <span className="unit figures">{option ? <Money cents={option.total_cents} /> : 'no price'}</span>
           </Link>
         )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
       <summary>
         <IconAdjustments size={18} stroke={1.8} aria-hidden="true" /> Change all parts
       </summary>
-      <div className={`stack-12 ${classes['changeFields']}`}>
+      <Box className="stack-12" p="4px 16px 16px">
         <Chooser
           label="Material of all parts"
           value={material}
@@ -58,7 +59,7 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
         <Button disabled={!isSet} aria-disabled={!isReady || undefined} onClick={isReady ? apply : undefined}>
           {change.isPending ? 'Changing…' : `Apply to ${countText(open.length || parts, 'part')}`}
         </Button>
-      </div>
+      </Box>
       <Refusals refused={change.data ?? []} />
     </details>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { fieldErrors } from '../../../platform/shell/field-errors.ts'
 import field from '../../../platform/ui/field.module.css'
@@ -85,13 +86,13 @@ interface MissingColorsProps {
 function MissingColors({ missing, fills }: MissingColorsProps) {
   if (missing.length === 0) return null
   return (
-    <ul className={`wrap-4-16 note plain dense ${classes['missing']}`} aria-label="Colors out of stock">
+    <Box component="ul" className="wrap-4-16 note plain dense" m="4px 0 0" aria-label="Colors out of stock">
       {missing.map(({ color, expected, ships_from }) => (
         <li key={color}>
           <SwatchDot fill={fills[color]} /> {missingText({ color, expected, ships_from })}
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 

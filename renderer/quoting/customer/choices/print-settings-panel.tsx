@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MaterialsAnswer, PrintSettings } from '../../../../shared/catalog/materials.ts'
@@ -41,7 +42,7 @@ function SettingList({ catalog, standard }: { catalog: MaterialsAnswer; standard
     change?.({ print_settings }, settled ? 0 : SETTLING_MS)
   }
   return (
-    <div id="print-settings" className={`stack-16 ${classes['list']}`}>
+    <Box id="print-settings" className="stack-16" p="4px 0 8px">
       {catalog.print_settings.map((setting) => (
         <SettingField
           key={setting.name}
@@ -54,6 +55,6 @@ function SettingList({ catalog, standard }: { catalog: MaterialsAnswer; standard
           Back to Standard
         </button>
       )}
-    </div>
+    </Box>
   )
 }

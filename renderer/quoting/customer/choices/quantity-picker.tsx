@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import field from '../../../platform/ui/field.module.css'
 import { Money } from '../../../platform/ui/values.tsx'
@@ -40,7 +41,8 @@ export function QuantityPicker() {
 function BreakHint() {
   const { comparison, choices, change } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
-  if (!comparison) return <span className={classes['room']} aria-hidden="true" />
+  if (!comparison)
+    return <Box component="span" w="14rem" h="max(0.875rem * 1.5 + 12px, var(--touch))" aria-hidden="true" />
   const next = nextBreak(comparison.quantities, choices.quantity, speed)
   if (!next) return null
   return (

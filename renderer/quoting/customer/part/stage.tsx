@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { Box, useComputedColorScheme } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
@@ -76,9 +76,9 @@ function NoPicture() {
   const replace = useReplaceFile()
   if (owner && quote.status === 'failed')
     return (
-      <div className={`center absolute covering ${classes['again']}`}>
+      <Box className={`center absolute covering ${classes['again']}`} p="24px var(--gutter)">
         <DropField single onFiles={replace} invitation="Upload a new file. We’ll keep your settings." />
-      </div>
+      </Box>
     )
   return (
     <div className={`stack-10 muted centered absolute centers covering ${classes['none']}`}>

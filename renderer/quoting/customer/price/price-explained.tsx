@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { WorkShare } from '../../../../shared/quoting/quotes/explain-work.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
@@ -53,12 +54,12 @@ export function PriceExplained({ quote }: { quote: Quote }) {
             </dd>
           </div>
         ))}
-        <div className={`row-16 bold line-above apart ${classes['sum']}`}>
+        <Box className="row-16 bold line-above apart" pt={6}>
           <dt>Economy, {countText(quote.quantity, 'piece')}</dt>
           <dd>
             <Money cents={total_cents} />
           </dd>
-        </div>
+        </Box>
       </dl>
       <p className="note figures">
         Each piece: {weightText(grams)}, {durationText(seconds)} print time, {countText(layers, 'layer')}.

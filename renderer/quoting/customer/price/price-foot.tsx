@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
@@ -56,9 +57,9 @@ function Price() {
             <ShipsOn ship_by={option.ship_by} />
           </span>
         </div>
-        <div className={classes['action']}>
+        <Box className={classes['action']} flex="1 1 150px" maw={240}>
           <OrderAction />
-        </div>
+        </Box>
       </div>
       <div className="wrap-4-16 note middle apart">
         <span>{what}, before tax and delivery</span>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
@@ -29,7 +30,9 @@ export function FoldedSection({ id, title, lead, children }: FoldedSectionProps)
       </h2>
       {isShown ? (
         <>
-          <p className={`muted body-size ${classes['lead']}`}>{lead}</p>
+          <Box component="p" className="muted body-size" mt={-8}>
+            {lead}
+          </Box>
           {children}
         </>
       ) : null}

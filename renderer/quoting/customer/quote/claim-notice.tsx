@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { refusalOf, trpc, type WireRefusal } from '../../../platform/api.ts'
@@ -5,7 +6,6 @@ import { useSession } from '../../../platform/shell/session.ts'
 import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useKeepQuote } from '../../../platform/use-live.ts'
-import classes from './claim-notice.module.css'
 import { useLinkToken } from '../quote-context/use-guest-link.ts'
 import { ContinueHere } from '../price/continue-here.tsx'
 
@@ -24,7 +24,7 @@ export function ClaimNotice({ quote_id, token, refused }: ClaimNoticeProps) {
   if (!session) return null
   const refusal = refused ?? claim.refusal
   return (
-    <div className={`unprinted ${classes['notice']}`}>
+    <Box className="unprinted" w="min(1640px, 100% - 2 * var(--gutter))" m="16px auto 0">
       <Notice
         tone={refusal ? 'stop' : 'info'}
         live={refusal !== null}
@@ -44,7 +44,7 @@ export function ClaimNotice({ quote_id, token, refused }: ClaimNoticeProps) {
       >
         {noticeText(session.person !== null, hasLink)}
       </Notice>
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { PartSize } from '../../../platform/ui/values.tsx'
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
 import { countText, volumeText } from '../../../platform/ui/words.ts'
@@ -20,7 +21,7 @@ export function PartHeading() {
           <StatusBadge quote={quote} />
           <span className={`note one-line ${classes['number']}`}>{quote.number}</span>
         </div>
-        <div className={`wrap-4-16 middle muted body-size figures ${classes['size']}`}>
+        <Box className={`wrap-4-16 middle muted body-size figures ${classes['size']}`} mih={30}>
           {/* First, because the size is not known at first and has another length each time. */}
           <UnitsChoice />
           {part ? (
@@ -32,7 +33,7 @@ export function PartHeading() {
           ) : quote.status === 'failed' ? null : (
             'Measuring…'
           )}
-        </div>
+        </Box>
       </div>
       {quote.status === 'failed' && !part ? null : <QuoteActions />}
     </div>

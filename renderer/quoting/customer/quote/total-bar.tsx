@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLink } from '@tabler/icons-react'
 import type { ShownFinding } from '../../../../shared/geometry/finding-kind.ts'
 import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
@@ -40,9 +41,9 @@ export function TotalBar() {
         <span className="note">{measuringWords(quote.progress).title}</span>
       )}
       {continueHere ? null : <WarningsMark />}
-      <div className={`rigid ${classes['action']}`}>
+      <Box className="rigid" miw={128}>
         {owner ? <OrderActionShort /> : continueHere ? <ContinueHere wide /> : <ShareButton />}
-      </div>
+      </Box>
     </div>
   )
 }

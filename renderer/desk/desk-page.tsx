@@ -112,23 +112,25 @@ function AllDone({ today, now }: { today: DeskToday; now: number }) {
       <dl>
         <div>
           <dt className="note">Today’s promises</dt>
-          <dd className="medium figures">
+          <Box component="dd" className="medium figures" m="2px 0 0">
             {promised === 0 ? 'None left to ship' : `${countText(promised, 'order')} in work`}
             {shipped > 0 ? `, ${shipped} shipped` : ''}
-          </dd>
+          </Box>
         </div>
         {pickup ? (
           <div>
             <dt className="note">Next pick-up</dt>
-            <dd className="medium figures">
+            <Box component="dd" className="medium figures" m="2px 0 0">
               {pickup.carrier}, {shopSoonText(pickup.at, now)}
-            </dd>
+            </Box>
           </div>
         ) : null}
         {print_done_at === null ? null : (
           <div>
             <dt className="note">Next print done</dt>
-            <dd className="medium figures">{shopSoonText(print_done_at, now)}</dd>
+            <Box component="dd" className="medium figures" m="2px 0 0">
+              {shopSoonText(print_done_at, now)}
+            </Box>
           </div>
         )}
       </dl>

@@ -35,7 +35,7 @@ function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () =>
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section className={`stack-10 panel-box padded-14-16 ${classes['setUp']}`} aria-labelledby="set-up">
-      <div className="middle flex gap-4-12">
+      <div className="middle flex gap-4-12 wrap">
         <h2 className="bold base-size" id="set-up">
           Set up your shop
         </h2>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Role } from '../../shared/accounts/people.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { DESK_KINDS } from '../../shared/desk/desk-kinds.ts'
@@ -21,7 +22,9 @@ export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
   if (items.length === 0) return null
   return (
     <details className={classes['snoozed']}>
-      <summary className="muted medium">Snoozed ({items.length})</summary>
+      <Box component="summary" className="muted medium" p="8px 0">
+        Snoozed ({items.length})
+      </Box>
       <ul className="whole">
         {items.map((item) => (
           <li key={item.id} className={`middle apart ruled wrap ${classes['aside']}`}>

@@ -21,7 +21,7 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
       <Thumbnail quote={head} size={72} />
       <div>
         <div className={classes['named']}>
-          <h2>
+          <h2 className="anywhere base-size">
             {head.number}, {head.filename}
           </h2>
           <OrderCopy number={head.number} orderId={head.order_id} />

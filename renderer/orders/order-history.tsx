@@ -24,7 +24,7 @@ export function OrderHistory({ full: { events, order } }: { full: OrderDetails }
           .map((event) => (
             <li key={event.id}>
               <time>{shopInstantText(event.at)}</time>
-              <p>
+              <p className="anywhere">
                 {eventSentence(event, { thing: 'the order', speed: order.speed })}{' '}
                 {event.email === null ? null : <span className="muted plain">{EMAILED[event.email]}</span>}
               </p>

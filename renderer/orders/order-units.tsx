@@ -61,7 +61,7 @@ function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
       {failures.map((failure) => (
         <li key={`${failure.unit}-${failure.at}`}>
           <time>{shopInstantText(failure.at)}</time>
-          <p>
+          <p className="anywhere">
             Unit {failure.unit} at {Math.round(failure.progress * 100)}%
             {failure.printer === null ? '' : ` on ${failure.printer}`}: {FAILURE_WORDS[failure.reason]}
             {failure.note === null ? '' : `, ${failure.note}`}

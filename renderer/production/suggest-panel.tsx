@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -150,10 +151,10 @@ function Proposed({ suggestion, isHere, mayMake, onPlanned, onAgain }: ProposedP
       </ol>
       <LoadList loads={proposal.loads} now={suggestion.now} />
       <footer className={`wrap-8-12 middle line-above sticky ${classes['foot']}`}>
-        <div>
+        <Box flex="1 1 240px">
           <Notes late={late} left={suggestion.left} />
           <Failed error={proposal.error} />
-        </div>
+        </Box>
         <Button look="bare" onClick={onAgain}>
           Refresh <Key>r</Key>
         </Button>

@@ -62,7 +62,7 @@ function Hours({ scale, ticks }: Pick<RowProps, 'scale' | 'ticks'>) {
   return (
     <div className={`grid ${classes['hours']}`} aria-hidden="true">
       <span />
-      <div className="relative clips">
+      <Box className="relative clips" h={30}>
         {ticks.map(({ at, label, isDay }) => (
           <span
             key={at}
@@ -72,7 +72,7 @@ function Hours({ scale, ticks }: Pick<RowProps, 'scale' | 'ticks'>) {
             {label}
           </span>
         ))}
-      </div>
+      </Box>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useFloor } from './floor-context.ts'
 import { type lanesOf, unitCountOf } from './floor-items.ts'
 import { WorkRow } from './work-row.tsx'
@@ -29,7 +30,9 @@ export function WorkLanes({ lanes, look }: WorkLanesProps) {
                 ))}
               </ul>
             ) : (
-              <p className="muted plain">{lane.empty ?? 'Nothing.'}</p>
+              <Box component="p" className="muted plain" p="4px 10px">
+                {lane.empty ?? 'Nothing.'}
+              </Box>
             )}
           </section>
         ))}

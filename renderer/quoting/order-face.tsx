@@ -11,7 +11,7 @@ export function OrderFace({ order }: { order: OrderHead }) {
     <header className={`stack-14 middle fills-second ${panel['face']}`}>
       <Thumbnail quote={order} size={64} />
       <div>
-        <h2>{order.filename}</h2>
+        <h2 className="anywhere base-size">{order.filename}</h2>
         <p>
           <Link to="/console/orders/$id" params={{ id: order.order_id }}>
             Order {order.number}

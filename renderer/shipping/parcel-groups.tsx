@@ -40,7 +40,7 @@ export function ParcelGroups({ board, chosen, onChoose, selection }: ParcelGroup
   const shown = GROUPS.filter(({ key, empty }) => empty !== '' || board[key].length > 0)
   return shown.map(({ key, label, empty }) => (
     <section key={key} className={`stack-6 ${list['group']}`} aria-label={label}>
-      <h2>
+      <h2 className="row-8 baseline small">
         {label}
         <span className="muted plain">{board[key].length > 0 ? board[key].length : empty}</span>
         {selection && isSelectable(key) && board[key].length > 0 ? (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InboxThread } from '../../../shared/messaging/messages/inbox.ts'
@@ -18,9 +19,9 @@ export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
   const groups = Map.groupBy(rows, ({ waiting }) => (waiting > 0 ? 'Waiting for an answer' : 'Answered'))
   return [...groups].map(([label, threads]) => (
     <section key={label} className={classes['queued']}>
-      <h2 className="small">
+      <Box component="h2" className="small" p="0 8px 4px">
         {label} <span className="muted plain">{threads.length}</span>
-      </h2>
+      </Box>
       <WorkList
         label={label}
         rows={threads}

@@ -19,7 +19,7 @@ export function CustomerPreview(props: {
 }) {
   return (
     <div className={`stack-6 ${forms['preview']}`}>
-      <h3>{props.title ?? 'The customer will see'}</h3>
+      <h3 className="muted fine-size medium">{props.title ?? 'The customer will see'}</h3>
       <ul>
         {props.options.map((option) => (
           <li key={option.speed}>

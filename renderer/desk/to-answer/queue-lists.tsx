@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DESK_KINDS } from '../../../shared/desk/desk-kinds.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
@@ -20,9 +21,9 @@ interface QueueListsProps {
 export function QueueLists({ rows, chosen, onChoose }: QueueListsProps) {
   return [...Map.groupBy(rows, ({ queue }) => queue)].map(([queue, waiting]) => (
     <section key={queue} className={classes['queued']}>
-      <h2 className="small">
+      <Box component="h2" className="small" p="0 8px 4px">
         {DESK_KINDS[queue].title} <span className="muted plain">{waiting.length}</span>
-      </h2>
+      </Box>
       <WorkList
         label={DESK_KINDS[queue].title}
         rows={waiting}

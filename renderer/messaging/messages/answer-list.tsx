@@ -48,7 +48,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
       <Failed error={error} />
       <ul aria-label="Templates">
         {templates.map(({ template, text }) => (
-          <li key={template.id} className="stack-4 middle">
+          <li key={template.id} className="stack-4 middle fills-first">
             <PickButton text={text} onPick={onPick} />
             <IconButton label={`Change “${text.slice(0, 40)}”`} onClick={() => onEdit(template)}>
               <IconPencil size={18} stroke={1.8} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { bytesText, counted } from '../../../shared/operations/health/health-words.ts'
 import type { HealthSample } from '../../../shared/operations/health/trends.ts'
 import { DAY, type Instant } from '../../../shared/platform/time.ts'
@@ -34,9 +35,9 @@ export function Trends({ samples, now }: { samples: readonly HealthSample[]; now
       <h2 id="trends">{isWholeDay ? 'Last 24 hours' : `Since ${shopInstantText(first.at)}`}</h2>
       <ul className={`stack-12 two-columns ${classes['trends']}`}>
         {TRENDS.map((trend) => (
-          <li key={trend.title} className="stack-4 tops box small figures">
+          <Box component="li" key={trend.title} className="stack-4 tops box small figures" p="12px 14px">
             <TrendCard trend={trend} samples={samples} now={now} />
-          </li>
+          </Box>
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { AnnouncedName, LanState } from '../../../shared/operations/lan/lan-state.ts'
 import { lanUrl } from '../../../shared/operations/lan/lan-url.ts'
@@ -6,7 +7,6 @@ import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
-import classes from './lan.module.css'
 
 /** The addresses of this machine, with QR codes of one of them. */
 export function AddressesSection({ state }: { state: LanState }) {
@@ -48,17 +48,17 @@ export function AddressesSection({ state }: { state: LanState }) {
 function Codes({ url, hasAuthority }: { url: string; hasAuthority: boolean }) {
   const trust = `${url.replace(/^https:/, 'http:')}${TRUST_PATH}`
   return (
-    <div className={`wrap-16 ${classes['codes']}`}>
+    <div className="wrap-16">
       {hasAuthority ? (
-        <figure className="stack-6">
+        <Box component="figure" className="stack-6" w={200}>
           <QrCode text={trust} label={`QR code of ${trust}`} />
           <figcaption className="small">1. Once per device: trust the certificate</figcaption>
-        </figure>
+        </Box>
       ) : null}
-      <figure className="stack-6">
+      <Box component="figure" className="stack-6" w={200}>
         <QrCode text={url} label={`QR code of ${url}`} />
         <figcaption className="small">{hasAuthority ? '2. Open the shop' : 'Open the shop'}</figcaption>
-      </figure>
+      </Box>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback } from 'react'
 import type { Order } from '../../../shared/orders/order.ts'
@@ -34,7 +35,9 @@ export function MyOrdersPage() {
   return (
     <div className={`stack-16 page-box ${classes['page']}`}>
       <div className={`wrap middle ${classes['head']}`}>
-        <h1>My orders</h1>
+        <Box component="h1" mr="auto">
+          My orders
+        </Box>
         <ButtonLink to="/billing">Cards and receipts</ButtonLink>
         <Filters rows={orders.length} goesOn={list.hasNextPage} />
       </div>

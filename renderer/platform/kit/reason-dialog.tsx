@@ -42,7 +42,7 @@ export function ReasonDialog<Input, Data>({
       />
       {consequence ? (
         <div className={`stack-6 ${forms['preview']}`}>
-          <h3>The customer will see</h3>
+          <h3 className="muted fine-size medium">The customer will see</h3>
           <p>{consequence}</p>
           {reason ? <p>{reason}</p> : null}
         </div>

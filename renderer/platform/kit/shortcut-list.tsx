@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { isNoShortcut, usePageKeys, type PageKey } from './page-keys.ts'
 import { Key } from './list.tsx'
@@ -43,7 +43,7 @@ function Keys({ heading, keys }: { heading: string; keys: readonly Pick<PageKey,
   return (
     <section aria-label={heading} className={classes['keys']}>
       <h3 className="muted medium">{heading}</h3>
-      <dl className="stack-8">
+      <Box component="dl" className="stack-8" mt={8}>
         {keys.map(({ key, label }) => (
           <div key={key}>
             <dt className="strong">
@@ -53,7 +53,7 @@ function Keys({ heading, keys }: { heading: string; keys: readonly Pick<PageKey,
             <dd>{label}</dd>
           </div>
         ))}
-      </dl>
+      </Box>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Box, Popover } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -67,8 +67,8 @@ function ColumnChoice({ name, label, columns, choose }: ColumnChoiceProps) {
   const isShown = at >= 0
   const toggle = () => choose(isShown ? columns.filter((other) => other !== name) : [...columns, name])
   return (
-    <div className={`middle flex ${classes['column']}`}>
-      <label>
+    <div className="middle flex">
+      <Box component="label" flex={1}>
         <input
           type="checkbox"
           checked={isShown}
@@ -76,7 +76,7 @@ function ColumnChoice({ name, label, columns, choose }: ColumnChoiceProps) {
           onChange={toggle}
         />
         {label}
-      </label>
+      </Box>
       {at > 0 ? (
         <IconButton label={`${label} further left`} onClick={() => choose(moved(columns, name, -1))}>
           <IconArrowUp size={16} stroke={1.8} />

@@ -77,7 +77,9 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
           <button className="middle" type="button" onClick={() => onOpen(!isOpen)}>
             {label}:{' '}
             <strong>
-              <span className="ellipsis">{values.map(wordOf).join(', ') || 'any'}</span>
+              <Box component="span" className="ellipsis" maw={240}>
+                {values.map(wordOf).join(', ') || 'any'}
+              </Box>
             </strong>
           </button>
         </Popover.Target>

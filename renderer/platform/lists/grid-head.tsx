@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows of a table element cannot be placed by their position */
+import { Box } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ListTable } from '../../../shared/accounts/lists/list-table.ts'
 import type { Selection } from './use-selection.ts'
@@ -23,7 +24,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
     <div role="rowgroup" className={`muted ruled on-surface sticky ${classes['head']}`}>
       <div role="row" aria-rowindex={1} className={`cells middle grid press absolute ${classes['row']}`}>
         <div role="columnheader" className={classes['tick']}>
-          <label>
+          <Box component="label" className="center" h="100%">
             <input
               type="checkbox"
               aria-label="Select all loaded rows"
@@ -33,7 +34,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
               }}
               onChange={() => (isAll ? selection.clear() : selection.choose(ids))}
             />
-          </label>
+          </Box>
         </div>
         {isCards ? (
           <div role="columnheader">{label}</div>

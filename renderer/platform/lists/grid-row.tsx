@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows of a table element cannot be placed by their position */
+import { Box } from '@mantine/core'
 import { memo } from 'react'
 import type { ListColumn } from '../../../shared/accounts/lists/list-table.ts'
 import type { ListGridProps } from './list-grid-props.ts'
@@ -72,7 +73,7 @@ interface TickProps extends Pick<ListGridProps<never>, 'selection'> {
 function Tick({ selection, id, name }: TickProps) {
   return (
     <div role="gridcell" className={classes['tick']}>
-      <label>
+      <Box component="label" className="center" h="100%">
         <input
           type="checkbox"
           tabIndex={-1}
@@ -82,7 +83,7 @@ function Tick({ selection, id, name }: TickProps) {
             (event.nativeEvent as MouseEvent).shiftKey ? selection.extendTo(id) : selection.toggle(id)
           }
         />
-      </label>
+      </Box>
     </div>
   )
 }

@@ -20,7 +20,9 @@ export function FindingCard({ findings }: { findings: readonly ShownFinding[] })
     >
       <header className="row-8 middle">
         <ToneIcon tone={FINDING_TONES[finding.kind]} size={18} />
-        <h2 className="bold body-size">{finding.title}</h2>
+        <Box component="h2" className="bold body-size" flex={1}>
+          {finding.title}
+        </Box>
         <IconButton label="Close" onClick={() => set({ spot: null })}>
           <IconX size={18} />
         </IconButton>

@@ -1,6 +1,5 @@
 import type { Spool } from '../../../shared/production/filament/spool.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
-import list from '../../platform/kit/list.module.css'
 import { amountText, placeText } from './filament-words.ts'
 import { groupSpools, printerNames, type SpoolsPageData } from './spools-page-data.ts'
 
@@ -20,8 +19,8 @@ export function SpoolList({ page, chosen, onChoose }: SpoolListProps) {
   const groups = groupSpools(page.spools)
   const retired: [string, Spool[]][] = page.retired.length > 0 ? [['Retired', page.retired]] : []
   return [...groups, ...retired].map(([name, rows]) => (
-    <section key={name} className={`stack-6 ${list['group']}`} aria-label={name}>
-      <h2>{name}</h2>
+    <section key={name} className="stack-6" aria-label={name}>
+      <h2 className="row-8 baseline small">{name}</h2>
       <WorkList
         label={name}
         rows={rows}

@@ -106,7 +106,7 @@ function Differences({ preview: { different }, takes, onChange }: DifferencesPro
   if (different.length === 0) return null
   return (
     <section className={`stack-6 ${forms['preview']}`}>
-      <h3>Imported before, with a different weight in Spoolman</h3>
+      <h3 className="muted fine-size medium">Imported before, with a different weight in Spoolman</h3>
       <ul>
         {different.slice(0, 20).map(({ number, here_mg, there_mg }) => (
           <li key={number}>

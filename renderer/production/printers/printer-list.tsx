@@ -4,7 +4,6 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
-import list from '../../platform/kit/list.module.css'
 import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { groupPrinters } from './printer-groups.ts'
 import { hoursText, loadedText, plateText, stateWords } from './printer-words.ts'
@@ -25,8 +24,10 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
   const now = useNow()
   const groups = groupPrinters(page.printers)
   return groups.map(([group, rows]) => (
-    <section key={group} className={`stack-6 ${list['group']}`} aria-label={group || 'Printers'}>
-      {group !== '' || groups.length > 1 ? <h2>{group || 'Without a group'}</h2> : null}
+    <section key={group} className="stack-6" aria-label={group || 'Printers'}>
+      {group !== '' || groups.length > 1 ? (
+        <h2 className="row-8 baseline small">{group || 'Without a group'}</h2>
+      ) : null}
       <WorkList
         label={group || 'Printers'}
         rows={rows}

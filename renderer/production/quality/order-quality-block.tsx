@@ -43,7 +43,7 @@ function Checks({ checks }: Pick<OrderQuality, 'checks'>) {
       {checks.map(({ id, unit, at, result, remark, first_article, who }) => (
         <li key={id}>
           <time>{shopInstantText(at)}</time>
-          <p>
+          <p className="anywhere">
             Unit {unit}
             {first_article ? ', first article' : ''}: {CHECK_WORDS[result]}
             {remark === null ? '' : `. ${remark}`} <span className="muted plain">{who}</span>

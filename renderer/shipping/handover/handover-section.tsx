@@ -39,9 +39,9 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
   if (handover.data.pickups.length + handover.data.rides.length === 0) return null
   return (
     <section className={`grid rounded framed ${classes['handover']}`} aria-label="Handover">
-      <h2 className="row-8 middle base-size">
+      <Box component="h2" className="row-8 middle base-size" p="4px 0">
         Handover <Key>h</Key>
-      </h2>
+      </Box>
       {lines.map(({ id, label, line, isOver, content }) => (
         <section key={id} aria-label={label}>
           <details open={open.has(id)} onToggle={(event) => set(id, event.currentTarget.open)}>

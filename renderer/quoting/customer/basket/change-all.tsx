@@ -12,7 +12,6 @@ import { Button } from '../../../platform/ui/buttons.tsx'
 import { Chooser } from '../../../platform/ui/chooser.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { countText } from '../../../platform/ui/words.ts'
-import classes from './basket-page.module.css'
 import { useCatalog } from './use-catalog.ts'
 
 const KEEP = ''
@@ -38,10 +37,10 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
   const isReady = isSet && !change.isPending && open.length > 0
   const apply = () => change.mutate(changesOf(open, { material, color }, catalog))
   return (
-    <details className={`panel-box ${classes['changeAll']}`}>
-      <summary>
+    <details className="panel-box">
+      <Box component="summary" className="row-8 middle control-high medium" p="0 16px">
         <IconAdjustments size={18} stroke={1.8} aria-hidden="true" /> Change all parts
-      </summary>
+      </Box>
       <Box className="stack-12" p="4px 16px 16px">
         <Chooser
           label="Material of all parts"

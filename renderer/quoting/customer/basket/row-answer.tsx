@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
@@ -12,7 +13,6 @@ import { confirmUnits, useOpenUnits } from '../quote-context/units-question.ts'
 import { sizeIn, UNIT_NAMES } from '../quote-context/units-words.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 import { UploadList } from '../start/upload-list.tsx'
-import classes from './basket-row.module.css'
 import type { RowChange } from './use-row-change.ts'
 
 interface RowAnswerProps {
@@ -48,10 +48,10 @@ function UnitsAnswer({ quote, change }: Pick<RowAnswerProps, 'quote' | 'change'>
   if (!units) return null
   const { now, better, dimensions_mm } = units
   return (
-    <div className={`wrap-8 middle body-size ${classes['answer']}`} data-answer>
-      <p className="figures">
+    <div className="wrap-8 middle body-size" data-answer>
+      <Box component="p" className="figures warns anywhere" flex="1 1 100%">
         This looks like {UNIT_NAMES[better]}: {sizeText(sizeIn(dimensions_mm, now, better))} mm.
-      </p>
+      </Box>
       <Button onClick={() => change({ units: better })}>
         Use {UNIT_NAMES[better]}
         <span className="spoken"> for {quote.filename}</span>
@@ -72,8 +72,10 @@ function DamagedFile({
   const uploads = useQuoteDraft((draft) => draft.uploads).filter(({ replaces }) => replaces === quote.id)
   return (
     <>
-      <div className={`wrap-8 middle body-size ${classes['answer']}`} data-answer>
-        <p>{reason}</p>
+      <div className="wrap-8 middle body-size" data-answer>
+        <Box component="p" className="warns anywhere" flex="1 1 100%">
+          {reason}
+        </Box>
         {isInKioskWindow() ? null : <ReplaceFile quote={quote} />}
         {onRemove ? (
           <Button onClick={onRemove}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -95,7 +96,9 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
   )
   return (
     <div className={`wrap middle ${classes['head']}`}>
-      <h1>My quotes</h1>
+      <Box component="h1" mr="auto">
+        My quotes
+      </Box>
       <HistoryControls
         show={show}
         choices={FILTERS}

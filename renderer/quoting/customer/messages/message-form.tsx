@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconMapPin, IconPhoto, IconSend, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../../../../shared/messaging/messages/message-limits.ts'
@@ -126,20 +127,20 @@ function Attached({ draft, folder }: Pick<MessageFormProps, 'draft' | 'folder'>)
   return (
     <ul className={`wrap-8 ${classes['attached']}`}>
       {draft.spot ? (
-        <li className="box middle small inline-6">
+        <Box component="li" className="box middle small inline-6" p="2px 2px 2px 8px">
           <IconMapPin size={18} stroke={1.8} aria-hidden="true" /> Spot on the part
           <IconButton label="Remove the spot" onClick={draft.removeSpot}>
             <IconX size={16} />
           </IconButton>
-        </li>
+        </Box>
       ) : null}
       {draft.photos.map(({ id, width, height }, index) => (
-        <li key={id} className="box middle small inline-6">
+        <Box component="li" key={id} className="box middle small inline-6" p="2px 2px 2px 8px">
           <img src={`${folder}/${id}`} width={width} height={height} alt={`Number ${index + 1}`} />
           <IconButton label={`Remove photo ${index + 1}`} onClick={() => draft.removePhoto(id)}>
             <IconX size={16} />
           </IconButton>
-        </li>
+        </Box>
       ))}
     </ul>
   )

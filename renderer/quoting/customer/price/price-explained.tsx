@@ -13,7 +13,9 @@ function WorkTable({ work }: { work: WorkShare[] }) {
   if (work.length === 0) return null
   return (
     <table className={`figures small whole ${classes['work']}`}>
-      <caption className="muted">Material and time</caption>
+      <Box component="caption" className="muted" p="4px 0">
+        Material and time
+      </Box>
       <TableHead columns={['Printing', 'Material', 'Time']} />
       <tbody>
         {work.map(({ label, grams, seconds }) => (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../platform/ui/buttons.tsx'
@@ -55,9 +56,11 @@ function Refused({ upload: { key, refusal } }: { upload: PendingUpload }) {
     refusal !== null &&
     ['unreachable', 'rate_limited', 'shutting_down', 'internal_error'].includes(refusal.code)
   return (
-    <div className={`row-12 middle body-size whole-row ${classes['refused']}`} role="alert">
+    <div className="row-12 middle body-size whole-row" role="alert">
       <ToneIcon tone="stop" size={18} />
-      <p>{refusal?.detail}</p>
+      <Box component="p" flex={1}>
+        {refusal?.detail}
+      </Box>
       {mayRetry ? (
         <Button icon={<IconRefresh size={18} />} onClick={retry}>
           Try again

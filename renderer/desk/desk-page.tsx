@@ -110,27 +110,25 @@ function AllDone({ today, now }: { today: DeskToday; now: number }) {
       </h2>
       <p className="muted">Nothing needs you right now. Anything that does appears here at once.</p>
       <dl>
-        <div>
+        <div className="stack-2">
           <dt className="note">Today’s promises</dt>
-          <Box component="dd" className="medium figures" m="2px 0 0">
+          <dd className="medium figures">
             {promised === 0 ? 'None left to ship' : `${countText(promised, 'order')} in work`}
             {shipped > 0 ? `, ${shipped} shipped` : ''}
-          </Box>
+          </dd>
         </div>
         {pickup ? (
-          <div>
+          <div className="stack-2">
             <dt className="note">Next pick-up</dt>
-            <Box component="dd" className="medium figures" m="2px 0 0">
+            <dd className="medium figures">
               {pickup.carrier}, {shopSoonText(pickup.at, now)}
-            </Box>
+            </dd>
           </div>
         ) : null}
         {print_done_at === null ? null : (
-          <div>
+          <div className="stack-2">
             <dt className="note">Next print done</dt>
-            <Box component="dd" className="medium figures" m="2px 0 0">
-              {shopSoonText(print_done_at, now)}
-            </Box>
+            <dd className="medium figures">{shopSoonText(print_done_at, now)}</dd>
           </div>
         )}
       </dl>

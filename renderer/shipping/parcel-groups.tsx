@@ -9,7 +9,6 @@ import { DueText } from '../platform/kit/due-text.tsx'
 import { PartName } from '../platform/kit/part-name.tsx'
 import type { RowSelection } from '../production/use-selection.ts'
 import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
-import list from '../platform/kit/list.module.css'
 
 export const GROUPS = [
   { key: 'to_pack', label: 'To pack', empty: 'Nothing to pack.' },
@@ -39,7 +38,7 @@ export function ParcelGroups({ board, chosen, onChoose, selection }: ParcelGroup
   const columns = `${numberWidth(numbers)} minmax(70px, 1.2fr) minmax(64px, 1.2fr) 84px minmax(56px, 0.8fr) 116px`
   const shown = GROUPS.filter(({ key, empty }) => empty !== '' || board[key].length > 0)
   return shown.map(({ key, label, empty }) => (
-    <section key={key} className={`stack-6 ${list['group']}`} aria-label={label}>
+    <section key={key} className="stack-6" aria-label={label}>
       <h2 className="row-8 baseline small">
         {label}
         <span className="muted plain">{board[key].length > 0 ? board[key].length : empty}</span>

@@ -1,4 +1,5 @@
 import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
+import field from './ui/field.module.css'
 
 /** Filament orange; shade 8 is the accent on light pages, shade 5 on dark ones, both at AA contrast. */
 const filament: MantineColorsTuple = [
@@ -41,6 +42,15 @@ const dark: MantineColorsTuple = [
   '#0c0e0f',
 ]
 
+/** The library's fields look like those of the kit, which are in the same forms. */
+const classNames = {
+  root: 'stack-8',
+  label: field['label'] ?? '',
+  input: field['input'] ?? '',
+  description: 'note dense',
+  error: 'small medium fault dense',
+}
+
 export const theme = createTheme({
   primaryColor: 'filament',
   primaryShade: { light: 8, dark: 5 },
@@ -56,6 +66,8 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
+    TextInput: { classNames },
+    PasswordInput: { classNames },
   },
   black: '#16191d',
 })

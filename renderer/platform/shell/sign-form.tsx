@@ -91,7 +91,13 @@ export function PasswordField({ label, fresh, field }: { label: string; fresh: b
       required
       minLength={fresh ? 10 : undefined}
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': 'Show password',
+        tabIndex: 0,
+        className: 'rings-inside',
+        w: '100%',
+        h: '100%',
+      }}
       {...field}
     />
   )

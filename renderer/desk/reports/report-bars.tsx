@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState, type CSSProperties } from 'react'
 import type { Chart } from '../../../shared/desk/reports/report.ts'
@@ -111,7 +112,11 @@ interface TipProps extends Pick<ChartData, 'series'> {
 
 function Tip({ series, bar, style }: TipProps) {
   return (
-    <div className={`stack-4 fine-size float-box absolute untouched ${classes['tip']}`} style={style}>
+    <Box
+      className={`above stack-4 fine-size float-box absolute untouched ${classes['tip']}`}
+      p="8px 12px"
+      style={style}
+    >
       <strong>{bar['label']}</strong>
       <dl>
         {series.map(({ id, name, kind }) => (
@@ -121,6 +126,6 @@ function Tip({ series, bar, style }: TipProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Basket, BasketOption } from '../../../shared/orders/baskets/basket.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
@@ -8,7 +9,6 @@ import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { Lines, ShipDateChoice } from './order-summary.tsx'
 import type { Delivered } from './order-form-calls.ts'
-import classes from './order-summary.module.css'
 
 interface BasketSummaryProps {
   basket: Basket
@@ -43,7 +43,7 @@ export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSumm
 function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>) {
   const quotes = useBasketQuotes(basket)
   return (
-    <ul className={`stack-10 scroll-y ${classes['parts']}`} aria-label="Parts">
+    <Box component="ul" className="stack-10 scroll-y" mah="40vh" aria-label="Parts">
       {basket.quotes.map((entry) => {
         const own = entry.options.find(({ speed }) => speed === option?.speed)
         const quote = quotes.find(({ id }) => id === entry.quote_id)
@@ -62,7 +62,7 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
           </li>
         )
       })}
-    </ul>
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import { extraText } from '../../../shared/catalog/extras.ts'
 import { SPEED_NAMES } from '../../../shared/catalog/speed-names.ts'
 import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { PriceOption, Quote } from '../../../shared/quoting/quotes/quote.ts'
@@ -12,7 +13,6 @@ import { countText, distanceText, labelText, sizeText } from '../../platform/ui/
 import { courierText } from './courier-day.ts'
 import type { Bought, Delivered, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
-import classes from './order-summary.module.css'
 import { ShipsOn } from '../../quoting/customer/price/ships-on.tsx'
 
 interface OrderSummaryProps {
@@ -144,12 +144,12 @@ export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
           <dd className="note">{delivery ? 'Calculated at payment' : 'Depends on the delivery'}</dd>
         )}
       </div>
-      <div className={`bold lead line-above ${classes['sum']}`}>
+      <Box className="bold lead line-above" pt={10}>
         <dt>{total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before delivery and tax'}</dt>
         <dd>
           <Money cents={total?.total_cents ?? totalBeforeTax({ total_cents: cents }, delivery)} />
         </dd>
-      </div>
+      </Box>
     </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import { trpc, type WireRefusal } from '../../platform/api.ts'
@@ -6,7 +7,6 @@ import { answerWords } from '../../quoting/customer/price/delivery-review-words.
 import { useSession } from '../../platform/shell/session.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { useShopDetails } from '../../platform/ui/use-shop-details.ts'
-import classes from './delivery-form.module.css'
 import { deliveryRefusalWords } from './delivery-words.ts'
 import type { OrderFormCalls } from './order-form-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
@@ -35,7 +35,7 @@ export function ReviewRequest({ calls, offer, refusal, busy, onSend, onCorrect }
     onSend(body)
   }
   return (
-    <section className={`stack-16 ${classes['review']}`} aria-label="Ask for a delivery price">
+    <Box component="section" className="stack-16" m="18px 0" aria-label="Ask for a delivery price">
       <Notice tone={tone} live title={title}>
         {text} {answerWords({ sends_email: contact.sends_email, answer_hours: shop?.answer_hours ?? null })}
       </Notice>
@@ -48,7 +48,7 @@ export function ReviewRequest({ calls, offer, refusal, busy, onSend, onCorrect }
         onSend={send}
         onCorrect={onCorrect}
       />
-    </section>
+    </Box>
   )
 }
 

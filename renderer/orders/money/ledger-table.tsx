@@ -3,6 +3,7 @@ import type { MoneyEntry } from '../../../shared/payments/money-view.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
+import cards from '../../platform/kit/card-table.module.css'
 import classes from './money.module.css'
 import { entryTypeText, signedCents } from './money-words.ts'
 import { MoneyState, SignedMoney } from './money-state.tsx'
@@ -19,8 +20,8 @@ const COLUMNS = ['Date', 'Order', 'Type', 'Parts', 'Delivery', 'Tax', 'Total', '
 /** The ledger, newest first. Scrolls sideways where it is wider than the page. */
 export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
   return (
-    <section className="scroll-x relative" aria-label="Ledger" tabIndex={0}>
-      <table className={`whole one-line ${classes['ledger']}`}>
+    <section className="container scroll-x relative" aria-label="Ledger" tabIndex={0}>
+      <table className={`whole one-line ${classes['ledger']} ${cards['cards']}`}>
         <TableHead columns={[...COLUMNS, { spoken: 'Actions' }]} />
         <tbody>
           {entries.map((entry) => (
@@ -36,9 +37,11 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
   const { order_id, order_number } = entry
   return (
     <tr>
-      <td>{shopInstantText(entry.created_at)}</td>
-      <td className="figures">{order_number}</td>
-      <td className={classes['what']}>
+      <td className={cards['first']}>{shopInstantText(entry.created_at)}</td>
+      <td className="figures" data-label="Order">
+        {order_number}
+      </td>
+      <td className={`${classes['what']} ${cards['line']}`}>
         {entryTypeText(entry)}
         {entry.provider === 'practice' ? (
           <Box component="span" className="muted tiny" ml={8}>
@@ -57,7 +60,7 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       <td>
         <Money cents={entry.tax_cents} />
       </td>
-      <td>
+      <td className={cards['end']}>
         <SignedMoney cents={signedCents(entry)} />
       </td>
       <td>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { refusalOf } from '../api.ts'
@@ -25,7 +26,9 @@ export function MessagePage(props: {
       </svg>
       <h1>{props.title}</h1>
       <p className="muted">{props.text}</p>
-      <div className={`wrap-8 ${classes['actions']}`}>{props.actions}</div>
+      <Box className="to-middle wrap-8" mt={12}>
+        {props.actions}
+      </Box>
       {props.more}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
@@ -66,7 +67,7 @@ function StillPicture({
   children,
 }: PartViewerProps & { note: string | null; children: ReactNode }) {
   return (
-    <div className={`row-16 middle absolute column covering ${classes['still']}`}>
+    <Box className={`to-middle row-16 middle absolute column covering ${classes['still']}`} p={24}>
       {picture ? (
         <TintedPicture
           src={picture}
@@ -77,6 +78,6 @@ function StillPicture({
       ) : null}
       {note ? <p className={`small strong centered ${classes['note']}`}>{note}</p> : null}
       {children}
-    </div>
+    </Box>
   )
 }

@@ -18,7 +18,6 @@ import { useRight } from '../../platform/kit/use-right.ts'
 import { factorText, stateText } from './calibration-words.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { RiskTable } from './risk-table.tsx'
-import classes from './calibration.module.css'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 
@@ -118,7 +117,7 @@ function groupRow(group: CalibrationGroup): ReactNode {
         <strong>
           {printer}, {material}
         </strong>
-        <span className={`fine block ${classes['state']}`}>{stateText(group)}</span>
+        <span className="wraps fine block">{stateText(group)}</span>
       </span>
       <span className="figures">{factorText(accepted?.time?.factor ?? 1)}</span>
     </>

@@ -53,7 +53,11 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
   const title = kiosk.title || 'Get a 3D printing price in seconds'
   if (isQuiet && kiosk.attract) return <AttractScreen attract={kiosk.attract} title={title} onStart={start} />
   return (
-    <div className={`middle row-24 centered column ${classes['welcome']}`}>
+    <Box
+      className={`to-middle middle row-24 centered column ${classes['welcome']}`}
+      flex={1}
+      p="clamp(24px, 4dvh, 48px) var(--gutter)"
+    >
       <p className="head-size">
         <ShopMark brand={brand} />
       </p>
@@ -61,12 +65,12 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
         <LayeredPart />
       </Box>
       <h1>{title}</h1>
-      <p className={`soft head-size ${classes['lead']}`}>
+      <Box component="p" className="balanced soft head-size" maw="32em">
         {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB drive, or send it from your phone.'}
-      </p>
+      </Box>
       <Button look="primary" className={classes['start']} onClick={start}>
         Touch to start
       </Button>
-    </div>
+    </Box>
   )
 }

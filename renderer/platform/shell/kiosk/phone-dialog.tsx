@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -51,9 +52,9 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
 function PhoneCodes({ handOver: { url, trust_url } }: { handOver: PhoneHandOver }) {
   if (trust_url === null)
     return (
-      <div className={classes['code']}>
+      <Box w="min(100%, 320px)" m="0 auto">
         <QrCode text={url} label="QR code for your phone" />
-      </div>
+      </Box>
     )
   return (
     <div className={`stack-24 ${classes['codes']}`}>

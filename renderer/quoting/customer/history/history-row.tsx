@@ -49,7 +49,7 @@ function OtherPrice({ quote }: { quote: Quote }) {
       <Link
         to="/orders/$id"
         params={{ id: quote.id }}
-        className={`medium accent relative ${classes['order']}`}
+        className={`above medium accent relative ${classes['order']}`}
       >
         View order
       </Link>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconFocusCentered } from '@tabler/icons-react'
 import type { Finding } from '../../../../shared/geometry/finding.ts'
 import type { ShownFinding } from '../../../../shared/geometry/finding-kind.ts'
@@ -102,7 +103,7 @@ function Places({ finding, index, place }: { finding: Finding; index: number; pl
   const go = (step: number) => set({ spot: { finding: index, place: (place + step + count) % count } })
   const ofAll = finding.count > count ? ` shown of ${finding.count}` : ''
   return (
-    <div className={`row-4 middle small relative ${classes['places']}`}>
+    <Box className="above row-4 middle small relative" m="4px 0 0 -10px">
       <IconButton label="Previous place" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>
@@ -113,6 +114,6 @@ function Places({ finding, index, place }: { finding: Finding; index: number; pl
       <IconButton label="Next place" onClick={() => go(1)}>
         <IconChevronRight size={18} />
       </IconButton>
-    </div>
+    </Box>
   )
 }

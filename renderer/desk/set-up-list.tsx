@@ -42,7 +42,7 @@ function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () =>
         <p className="muted figures">
           {done} of {steps.length} done
         </p>
-        <Button look="bare" disabled={props.isBusy} onClick={props.onDismiss}>
+        <Button look="bare" className="to-right" disabled={props.isBusy} onClick={props.onDismiss}>
           Dismiss
         </Button>
       </div>

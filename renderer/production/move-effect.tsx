@@ -39,9 +39,9 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
       ) : (
         <Effects orders={preview?.orders ?? []} />
       )}
-      <p className={`wrap-6 muted middle compact ${classes['keys']}`}>
+      <p className="wrap-6 muted middle compact">
         <Key>←</Key> <Key>→</Key> time <Key>↑</Key> <Key>↓</Key> printer
-        <Button onClick={moving.drop} disabled={preview?.refused !== null}>
+        <Button className="to-right" onClick={moving.drop} disabled={preview?.refused !== null}>
           Move <Key>Enter</Key>
         </Button>
         <Button look="bare" onClick={moving.giveUp}>

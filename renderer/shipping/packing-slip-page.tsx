@@ -62,7 +62,9 @@ function Slip({ slip }: { slip: PackingSlip }) {
       </header>
       <address className="large">
         {address.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line} className="block">
+            {line}
+          </span>
         ))}
       </address>
       {parts.map((part) => (
@@ -81,7 +83,7 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
   const { number, filename, material, units, quantity } = part
   return (
     <section aria-label={isOneOfSeveral ? `In the box, order ${number}` : 'In the box'}>
-      <h3>
+      <h3 className="anywhere">
         {isOneOfSeveral ? `Order ${number}: ` : ''}
         {filename}
       </h3>

@@ -21,7 +21,7 @@ export function MergeHistory({
     <>
       {merges.map((merge) => (
         <div key={merge.id} className={`stack-4 on-surface ${classes['note']}`}>
-          <p>
+          <p className="as-typed">
             {countText(merge.quotes, 'quote')} {merge.account_id === customerId ? 'from ' : 'moved to '}
             <OtherSide customerId={customerId} merge={merge} />: {merge.reason}
           </p>

@@ -81,7 +81,7 @@ function Note({ mayRemove, ...shown }: NoteProps & { mayRemove: boolean }) {
   const { id: note_id, text, author, created_at, edited_at, revision, own } = shown.note
   return (
     <li className={`stack-4 on-surface ${classes['note']}`}>
-      <p>{text}</p>
+      <p className="as-typed">{text}</p>
       <p className="muted plain">
         {author}, {shopInstantText(created_at)}
         {edited_at === null ? '' : `, edited ${shopInstantText(edited_at)}`}

@@ -112,13 +112,9 @@ interface TipProps extends Pick<ChartData, 'series'> {
 
 function Tip({ series, bar, style }: TipProps) {
   return (
-    <Box
-      className={`above stack-4 fine-size float-box absolute untouched ${classes['tip']}`}
-      p="8px 12px"
-      style={style}
-    >
+    <Box className={`above stack-4 fine-size float-box absolute untouched `} p="8px 12px" style={style}>
       <strong>{bar['label']}</strong>
-      <dl>
+      <dl className="sum-lines">
         {series.map(({ id, name, kind }) => (
           <div key={id}>
             <dt>{name}</dt>

@@ -27,7 +27,7 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
   const shown = isWhole ? rows : rows.filter((row) => !isEmpty(row, columns)).slice(0, FEW_ROWS)
   return (
     <section className="stack-8 fit one-column" aria-label={`${report}: ${title}`}>
-      <div className={`wrap-4-16 middle apart ${classes['head']}`}>
+      <div className={`wrap-4-16 middle apart compact ${classes['head']}`}>
         <h3 className="small">{title}</h3>
         {rows.length > 0 ? <DownloadButton path={csv}>CSV</DownloadButton> : null}
       </div>

@@ -30,7 +30,7 @@ export function EmailPreview({ kind, own, hasFaults }: EmailPreviewProps) {
   const [names, setNames] = useState<PreviewNames>('real')
   return (
     <section className={`stack-14 fit ${classes['preview']}`} aria-label="Preview">
-      <h2>Preview</h2>
+      <h2 className="base-size">Preview</h2>
       <SubjectPicker
         // Another list begins with an empty search.
         key={about}
@@ -100,10 +100,10 @@ function Written({ email, dark }: WrittenProps) {
   const [isDark, setIsDark] = useState(false)
   return (
     <>
-      <div className={`row-12 middle apart ${classes['subjectLine']}`}>
+      <div className="row-12 middle apart">
         <strong className="fit anywhere bold">{email.subject}</strong>
         {dark && !asText ? (
-          <Button aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
+          <Button className="rigid" aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
             Dark
           </Button>
         ) : null}

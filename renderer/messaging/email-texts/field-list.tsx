@@ -37,13 +37,15 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
     </ul>
   )
   return (
-    <div className={`stack-8 ${classes['insert']}`}>
-      <h3>{part === 'subject' ? 'Insert into the subject' : 'Insert into the text'}</h3>
+    <div className="stack-8">
+      <h3 className="base-size">{part === 'subject' ? 'Insert into the subject' : 'Insert into the text'}</h3>
       {group(names.filter((name) => !isBlock(name)))}
-      <h3>Tables, buttons and notices</h3>
-      <p>You choose where they are. Their words are fixed, because customers rely on them.</p>
+      <h3 className="base-size">Tables, buttons and notices</h3>
+      <p className="readable">
+        You choose where they are. Their words are fixed, because customers rely on them.
+      </p>
       {group(names.filter((name) => isBlock(name)))}
-      <p>
+      <p className="readable">
         Words in [brackets] are left out when a field in them is empty: “Hello[ {'{customer_name}'}],” greets
         a guest with “Hello,”.
       </p>
@@ -56,6 +58,8 @@ function Presence({ kind, name, body }: { kind: EmailKind; name: EmailFieldName;
   if (!EMAIL_KINDS[kind].required.includes(name)) return null
   const isPresent = body.includes(`{${name}}`)
   return (
-    <small className={isPresent ? undefined : classes['check']}>{isPresent ? 'needed' : 'missing'}</small>
+    <small className={isPresent ? undefined : 'fine-size medium fault'}>
+      {isPresent ? 'needed' : 'missing'}
+    </small>
   )
 }

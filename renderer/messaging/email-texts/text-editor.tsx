@@ -82,9 +82,9 @@ function switchEmail(own: EmailTexts[EmailKind], isOn: boolean): void {
 function Head({ kind, isDefault }: { kind: EmailKind; isDefault: boolean }) {
   const { label, sent } = EMAIL_KINDS[kind]
   return (
-    <div className={`stack-4 ${classes['editorHead']}`}>
-      <h2>{label}</h2>
-      <p>
+    <div className="stack-4">
+      <h2 className="base-size">{label}</h2>
+      <p className="readable">
         {sent} {isDefault ? 'It has its default text.' : 'It has your own text.'}
       </p>
     </div>

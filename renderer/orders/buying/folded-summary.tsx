@@ -31,7 +31,7 @@ export function FoldedSummary({ option, delivered: { delivery, total }, children
           ) : null}
         </span>
         {option ? (
-          <strong>
+          <strong className="to-right">
             <Money cents={total?.total_cents ?? totalBeforeTax(option, delivery)} />
           </strong>
         ) : null}

@@ -39,7 +39,7 @@ export function OrderForm(props: OrderFormProps) {
   const { total } = delivered
   return (
     <div className={`top grid page-box ${classes['page']}`}>
-      <div className={`stack-6 lefts ${classes['head']}`}>
+      <div className="stack-6 lefts whole-row">
         {back}
         <h1>{title}</h1>
       </div>
@@ -47,7 +47,7 @@ export function OrderForm(props: OrderFormProps) {
         <FoldedSummary {...{ option, delivered }}>{renderSummary(delivered)}</FoldedSummary>
       </div>
       <output className="spoken">{spokenTotal(option, delivered.delivery, total)}</output>
-      <div className={`stack-12 fit ${classes['steps']}`}>
+      <div className="stack-12 fit">
         <OpenPayment bought={bought} />
         <RecipientSteps
           {...{ bought, delivery, heading, changing, gap }}

@@ -25,14 +25,14 @@ export function LinkedMessagesPage() {
     )
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className={`stack-6 ${classes['head']}`}>
+      <div className="stack-6 whole-row">
         <h1>Messages with {name}</h1>
         <p className="note">
           Anyone with the link in your email can read and write here. To change or order the part, open the
           quote in the browser where you made it.
         </p>
       </div>
-      <div className={`stack-16 fit ${classes['main']}`}>
+      <div className="stack-16 fit">
         {open.thread ? (
           <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-label="Messages">
             <CustomerMessages open={open} quote={null} onStage={false} />

@@ -34,7 +34,7 @@ interface AsideProps {
 export function OrderAside(props: AsideProps) {
   const { order } = props
   return (
-    <div className={`stack-16 fit ${classes['aside']}`}>
+    <div className="stack-16 fit">
       <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="bought">
         <h2 id="bought">What you ordered</h2>
         <div className="stack-14 middle fills-second">

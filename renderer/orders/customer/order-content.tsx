@@ -59,7 +59,7 @@ export function OrderContent({
   useTitle(`Order ${order.number}`)
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className={`stack-6 ${classes['head']}`}>
+      <div className="stack-6 whole-row">
         <div className="wrap-4-16 middle">
           <h1>Order {order.number}</h1>
           <StateBadge words={orderStageWords(order)} />
@@ -67,7 +67,7 @@ export function OrderContent({
         <PurchaseLine order={order} follows={follows} />
         <Promised order={order} parcels={parcels} />
       </div>
-      <div className={`stack-16 fit ${classes['main']}`}>
+      <div className="stack-16 fit">
         <Banners order={order} updates={updates} follows={follows} />
         {order.status === 'cancelled' ? null : <DeliveryCard {...{ order, shipTo, updates }} />}
         <ParcelsCard parcels={parcels} order={order} />

@@ -31,7 +31,7 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
   const shared = sharedNews(orders)
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className={`stack-6 ${classes['head']}`}>
+      <div className="stack-6 whole-row">
         <div className="wrap-4-16 middle">
           <h1>Purchase {purchase_number}</h1>
           {shared ? <StateBadge words={orderStageWords(shared.whole)} /> : null}
@@ -41,7 +41,7 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
         </p>
         {shared ? <News className={`stack-2 large ${classes['promise']}`} news={shared.headline} /> : null}
       </div>
-      <div className={`stack-16 fit ${classes['main']}`}>
+      <div className="stack-16 fit">
         <Banners purchase={purchase} keys={keys} />
         <Delivery orders={orders} keys={keys} />
         {shared ? (
@@ -60,7 +60,7 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
 function Aside({ purchase, keys }: PurchaseProps) {
   const { purchase_number, orders } = purchase
   return (
-    <aside className={`stack-16 fit ${classes['aside']}`}>
+    <aside className="stack-16 fit">
       <PurchasePaid purchase={purchase} keys={keys} />
       <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="contact">
         <h2 id="contact">Questions?</h2>

@@ -56,9 +56,9 @@ export function CommandPalette({ person }: { person: Person }) {
       padding={0}
       transitionProps={{ duration: 0 }}
       classNames={{
-        header: classes['title'] ?? '',
+        header: 'spoken',
         body: classes['body'] ?? '',
-        content: classes['content'] ?? '',
+        content: 'flex column rounded-panel',
       }}
     >
       <Palette person={person} onClose={() => setOpen(false)} />

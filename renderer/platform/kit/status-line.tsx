@@ -23,7 +23,9 @@ export function StatusLine({ message, isInPlace = false }: StatusLineProps) {
   return (
     <output
       className={
-        isInPlace ? `unprinted ${classes['line']} ${classes['inPlace']}` : `unprinted ${classes['line']}`
+        isInPlace
+          ? `unprinted compact ${classes['line']} ${classes['inPlace']}`
+          : `unprinted compact ${classes['line']}`
       }
     >
       {message ? (

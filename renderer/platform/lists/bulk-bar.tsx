@@ -40,7 +40,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   }
   const isAll = !loaded.hasMore && rows.length === loaded.rows.length
   return (
-    <section className={`wrap-8 middle sticky rounded ${classes['bulk']}`} aria-label="Selected rows">
+    <section className={`wrap-8 middle compact sticky rounded ${classes['bulk']}`} aria-label="Selected rows">
       <strong>{rows.length} selected</strong>
       {bulk(rows)}
       {mayExport ? (

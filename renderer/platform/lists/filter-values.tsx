@@ -45,6 +45,7 @@ function OtherValue({ label, onAdd }: { label: string; onAdd: (value: string) =>
   const id = useId()
   return (
     <form
+      className="row-6"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') return

@@ -49,7 +49,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div className="stack-10 tops one-column">
       <ViewTabs table={table} list={list} />
-      <div className={`wrap-8 middle ${classes['bar']}`}>
+      <div className={`wrap-8 middle compact ${classes['bar']}`}>
         <ListSearchField {...search} q={state.q} onSearch={(q) => show({ q })} />
         <FilterChips
           table={table}

@@ -21,7 +21,9 @@ export function PlatePanel({ plate, printer, moves, mayMake, onFail, onClose }: 
     <article className="stack-16" aria-label={`Plate ${plate.number}`}>
       <header className={`middle wrap-14 ${classes['printerHead']}`}>
         <h2 className="display-size">{printer ? printer.name : 'No printer yet'}</h2>
-        <Button onClick={onClose}>Close</Button>
+        <Button className="to-right" onClick={onClose}>
+          Close
+        </Button>
       </header>
       <div className={`top stack-24 ${classes['bedAndSteps']}`}>
         <PlateFace plate={plate} printer={printer} />

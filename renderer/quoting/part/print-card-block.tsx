@@ -94,11 +94,11 @@ function Settings({ card: { settings } }: { card: PrintCard }) {
   const changed = settings.filter((setting) => setting.changed)
   return (
     <div className={`stack-6 ${classes['settings']}`}>
-      <h4>{changed.length === 0 ? 'Settings: Standard' : 'Settings'}</h4>
+      <h4 className="muted plain">{changed.length === 0 ? 'Settings: Standard' : 'Settings'}</h4>
       <ul className="wrap-6">
         {[...changed, ...settings.filter((setting) => !setting.changed)].map((setting) => (
-          <li key={setting.name} className="small figures" data-changed={setting.changed}>
-            <span>{setting.label}</span> {setting.value}
+          <li key={setting.name} className="box small figures" data-changed={setting.changed}>
+            <span className="muted">{setting.label}</span> {setting.value}
             {setting.changed ? <span className="spoken"> (differs from Standard)</span> : null}
           </li>
         ))}
@@ -110,8 +110,8 @@ function Settings({ card: { settings } }: { card: PrintCard }) {
 function Findings({ card: { findings } }: { card: PrintCard }) {
   if (findings.length === 0) return null
   return (
-    <div className={`stack-6 ${classes['findings']}`}>
-      <h4>Findings</h4>
+    <div className="stack-6">
+      <h4 className="muted plain">Findings</h4>
       <ul className="stack-4">
         {findings.map(({ code, title, message }) => (
           <li key={code}>

@@ -29,7 +29,7 @@ export function QuoteView() {
     <div className={`page-box ${classes['page']}`}>
       {owner ? <BasketStrip /> : null}
       <div className={`grid ${classes['columns']}`}>
-        <div className={classes['heading']}>
+        <div className="whole-row">
           <PartHeading />
         </div>
         {/* A drawing of the graphics card prints empty; the paper of the quote has a picture. */}

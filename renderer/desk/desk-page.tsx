@@ -22,7 +22,6 @@ import { SinceLine } from './since-line.tsx'
 import { SnoozedList } from './snoozed-list.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { countText, shopSoonText } from '../platform/ui/words.ts'
-import classes from './desk-list.module.css'
 import { Notice } from '../platform/ui/notice.tsx'
 import { storageLines } from './storage-words.ts'
 
@@ -104,12 +103,12 @@ function isInBanner({ kind, subject_id, state }: DeskItem): boolean {
 function AllDone({ today, now }: { today: DeskToday; now: number }) {
   const { promised, shipped, pickup, print_done_at } = today
   return (
-    <Box component="section" className={`stack-8 ${classes['done']}`} p="28px 0" aria-labelledby="all-done">
+    <Box component="section" className="stack-8" p="28px 0" aria-labelledby="all-done">
       <h2 className="bold large" id="all-done">
         All done
       </h2>
       <p className="muted">Nothing needs you right now. Anything that does appears here at once.</p>
-      <dl>
+      <Box component="dl" className="wrap-12-24" mt={12}>
         <div className="stack-2">
           <dt className="note">Today’s promises</dt>
           <dd className="medium figures">
@@ -131,7 +130,7 @@ function AllDone({ today, now }: { today: DeskToday; now: number }) {
             <dd className="medium figures">{shopSoonText(print_done_at, now)}</dd>
           </div>
         )}
-      </dl>
+      </Box>
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { EMAIL_STATE_WORDS } from '../../../shared/messaging/mail/email-states.t
 import { trpc } from '../../platform/api.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import classes from './customers.module.css'
+import events from '../../platform/kit/event-list.module.css'
 import { RowsSection } from './rows-section.tsx'
 
 /** Emails about the customer's quotes and orders, newest first. */
@@ -19,10 +19,10 @@ export function CustomerEmails({ page }: { page: CustomerPageData }) {
   return (
     <RowsSection title="Emails" none="No emails yet." list={list}>
       {(rows) => (
-        <ol className={`grid fold-rows ${classes['entries']}`}>
+        <ol className={`fold-rows ${events['events']}`}>
           {rows.map((email) => (
-            <li key={email.id} className="ruled">
-              <time className="muted figures">{shopInstantText(email.sent_at ?? email.created_at)}</time>
+            <li key={email.id}>
+              <time>{shopInstantText(email.sent_at ?? email.created_at)}</time>
               <div>
                 <p>
                   <Link to="/console/emails" search={{ chosen: email.id }}>

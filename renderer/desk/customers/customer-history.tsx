@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { labelText, shopInstantText } from '../../platform/ui/words.ts'
-import classes from './customers.module.css'
+import events from '../../platform/kit/event-list.module.css'
 import { RowsSection } from './rows-section.tsx'
 
 /** Shows who did what about the customer, and the main steps of their orders. */
@@ -20,10 +20,10 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
   return (
     <RowsSection title="History" none="Nothing has happened yet." list={list}>
       {(rows) => (
-        <ol className={`grid fold-rows ${classes['entries']}`} reversed>
+        <ol className={`fold-rows ${events['events']}`} reversed>
           {rows.map((entry) => (
-            <li key={entry.id} className="ruled">
-              <time className="muted figures">{shopInstantText(entry.at)}</time>
+            <li key={entry.id}>
+              <time>{shopInstantText(entry.at)}</time>
               <div>
                 <p>
                   <Subject entry={entry} /> {labelText(entry.what)}{' '}

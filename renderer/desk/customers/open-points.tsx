@@ -5,7 +5,7 @@ import type { DeskKind } from '../../../shared/desk/desk-kinds.ts'
 import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { agoText } from '../../platform/kit/waiting-words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import classes from './customers.module.css'
+import events from '../../platform/kit/event-list.module.css'
 
 /** Lists what waits for staff about the customer, each with a link to the page where it is done. Shows nothing if nothing waits. */
 export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }) {
@@ -13,9 +13,9 @@ export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }
   return (
     <section className={panel['block']} aria-label="Open points">
       <h2>Open points</h2>
-      <ul className={`grid fold-rows ${classes['entries']}`}>
+      <ul className={`fold-rows ${events['events']}`}>
         {open_points.map((point) => (
-          <li key={`${point.what} ${point.subject_id}`} className="ruled">
+          <li key={`${point.what} ${point.subject_id}`}>
             <span className="warns medium">{WORDS[point.what]}</span>
             <span>
               <PointLink point={point} /> <span className="muted plain">{agoText(point.since)}</span>

@@ -18,7 +18,6 @@ import { RestoreOutcomeNotice, RestoreRunning } from './restore-progress.tsx'
 import { RestoreSection } from './restore-section.tsx'
 import { RotationForm } from './rotation-form.tsx'
 import { useBackupChanges, useBackups, type BackupChanges } from './use-backups.ts'
-import classes from './backups.module.css'
 import { useState } from 'react'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -78,8 +77,9 @@ function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpN
           Back up now
         </Button>
         {page.run ? (
-          <span className={`wrap-8-12 middle ${classes['run']}`}>
+          <span className="wrap-8-12 middle">
             <progress
+              style={{ width: 160 }}
               aria-label="Backup"
               max={Math.max(1, page.run.files_total)}
               {...(page.run.step === 'files' && page.run.files_total > 0 && { value: page.run.files_done })}

@@ -4,7 +4,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { bytesText } from './backup-words.ts'
-import classes from './backups.module.css'
 import type { ExportChanges } from './use-export.ts'
 
 const STEPS: Record<ExportStep, string> = {
@@ -25,8 +24,13 @@ export function ExportRun(props: {
   return (
     <>
       <div className="wrap-8-12 middle">
-        <span className={`wrap-8-12 middle ${classes['run']}`}>
-          <progress aria-label="Export" max={Math.max(1, total)} {...(total > 0 && { value: done })} />
+        <span className="wrap-8-12 middle">
+          <progress
+            style={{ width: 160 }}
+            aria-label="Export"
+            max={Math.max(1, total)}
+            {...(total > 0 && { value: done })}
+          />
           <output>{total > 0 ? `${STEPS[step]}: ${done} of ${total}` : `${STEPS[step]} …`}</output>
         </span>
         <Button disabled={cancel.isPending} onClick={() => cancel.mutate()}>

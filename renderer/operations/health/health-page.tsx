@@ -133,8 +133,9 @@ function CheckNow({ run }: { run: ShopCheckRun | null }) {
         {run === null ? 'Check database and files now' : 'Checking …'}
       </Button>
       {run === null ? null : (
-        <span className={`wrap-8-12 middle ${classes['run']}`}>
+        <span className="wrap-8-12 middle">
           <progress
+            style={{ width: 160 }}
             aria-label="Check"
             max={Math.max(1, run.files_total)}
             {...(run.step === 'files' && { value: run.files_done })}

@@ -55,7 +55,7 @@ export function FoldSummary(props: {
   onClick?: ((event: MouseEvent) => void) | undefined
 }) {
   return (
-    <summary onClick={props.onClick}>
+    <summary className="turns" onClick={props.onClick}>
       <IconChevronRight size={16} stroke={1.9} aria-hidden="true" />
       {props.children}
     </summary>

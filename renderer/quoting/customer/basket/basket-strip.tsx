@@ -19,7 +19,11 @@ export function BasketStrip() {
   if (!basket || basket.quotes.length < 2) return null
   return (
     <nav className={`row-6 scroll-x ${classes['strip']}`} aria-label="Parts in your basket">
-      <Link to="/baskets/$id" params={{ id: basket.id }} className={classes['all']}>
+      <Link
+        to="/baskets/$id"
+        params={{ id: basket.id }}
+        className={`lifts inline-8 middle control-high small medium unlined rigid box ${classes['all']}`}
+      >
         <IconBasket size={18} stroke={1.7} aria-hidden="true" />
         Basket, {countText(partsIn(basket).length, 'part')}
       </Link>
@@ -27,7 +31,12 @@ export function BasketStrip() {
         const option = options.find((offered) => offered.speed === speed)
         const pictured = quotes.find(({ id }) => id === quote_id)
         return (
-          <Link key={quote_id} to="/quotes/$id" params={{ id: quote_id }} className={classes['part']}>
+          <Link
+            key={quote_id}
+            to="/quotes/$id"
+            params={{ id: quote_id }}
+            className={`lifts inline-8 middle control-high small unlined rigid box ${classes['part']}`}
+          >
             {pictured ? <Thumbnail quote={pictured} size={32} /> : null}
             <Box component="span" className="ellipsis" maw={160}>
               {filename}

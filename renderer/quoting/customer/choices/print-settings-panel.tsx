@@ -21,7 +21,7 @@ export function PrintSettingsPanel() {
     <div className="stack-8 fit">
       <button
         type="button"
-        className={`stack-8 middle left control-high rounded-small ${classes['head']}`}
+        className={`turns stack-8 middle left control-high rounded-small ${classes['head']}`}
         aria-expanded={opened}
         aria-controls="print-settings"
         onClick={() => setOpened(!opened)}

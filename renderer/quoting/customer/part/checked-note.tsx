@@ -12,7 +12,7 @@ export function CheckedNote() {
   if (checked.length === 0 && not_assessed.length === 0) return null
   return (
     <details className={`stack-12 fit ${classes['note']}`}>
-      <summary>
+      <summary className="turns">
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         What we checked and what we didn’t
       </summary>

@@ -18,9 +18,14 @@ export function FoldedSection({ id, title, lead, children }: FoldedSectionProps)
   const isShown = !isPhone || isOpen
   return (
     <section className="stack-12 fit" aria-labelledby={id}>
-      <h2 id={id} className={isPhone ? classes['folded'] : ''}>
+      <h2 id={id}>
         {isPhone ? (
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className="turns row-8 middle whole control-high left strong"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
             {title}
           </button>

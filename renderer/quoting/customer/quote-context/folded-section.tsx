@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import classes from './section.module.css'
 
 interface FoldedSectionProps {
   id: string

@@ -43,12 +43,15 @@ const dark: MantineColorsTuple = [
 ]
 
 /** The library's fields look like those of the kit, which are in the same forms. */
-const classNames = {
-  root: 'stack-8',
-  label: field['label'] ?? '',
-  input: field['input'] ?? '',
-  description: 'note dense',
-  error: 'small medium fault dense',
+const fieldLook = {
+  classNames: {
+    root: 'stack-8',
+    label: field['label'] ?? '',
+    input: field['input'] ?? '',
+    description: 'note dense',
+    error: 'small medium fault dense',
+  },
+  styles: { wrapper: { margin: 0 } },
 }
 
 export const theme = createTheme({
@@ -66,8 +69,8 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    TextInput: { classNames },
-    PasswordInput: { classNames },
+    TextInput: fieldLook,
+    PasswordInput: fieldLook,
   },
   black: '#16191d',
 })

@@ -39,7 +39,7 @@ interface PlateDetailProps {
 export function PlateDetail({ plate, actions }: PlateDetailProps) {
   return (
     <>
-      <header className={panel['heading']}>
+      <header className={`stack-2 ${panel['heading']}`}>
         <h2>Plate {plate.number}</h2>
         <p>{STATUS_WORDS[plate.status]}</p>
       </header>

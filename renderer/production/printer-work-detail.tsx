@@ -16,7 +16,7 @@ export function PrinterWorkDetail({ printer }: { printer: FloorPrinter }) {
   const { plate, loaded, nozzle_mm, build_volume_mm } = printer
   return (
     <>
-      <header className={panel['heading']}>
+      <header className={`stack-2 ${panel['heading']}`}>
         <h2>{printer.name}</h2>
         <p>{activityText(printer, now)}</p>
       </header>

@@ -150,7 +150,7 @@ function Proposed({ suggestion, isHere, mayMake, onPlanned, onAgain }: ProposedP
         ))}
       </ol>
       <LoadList loads={proposal.loads} now={suggestion.now} />
-      <footer className={`wrap-8-12 middle line-above sticky ${classes['foot']}`}>
+      <footer className="wrap-8-12 middle line-above foot-bar">
         <Box flex="1 1 240px">
           <Notes late={late} left={suggestion.left} />
           <Failed error={proposal.error} />

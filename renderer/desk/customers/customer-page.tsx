@@ -75,7 +75,7 @@ function CustomerHeader({ page, name }: { page: CustomerPageData; name: string }
   const proof = email_verified_at === null ? 'address not confirmed' : 'address confirmed'
   const about = kind === 'guest' ? 'Guest' : staff ? 'Works at the shop' : `Account, ${proof}`
   return (
-    <header className={panel['heading']}>
+    <header className={`stack-2 ${panel['heading']}`}>
       <h2>{name}</h2>
       <p>
         {email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}

@@ -20,7 +20,7 @@ interface ReviewDetailProps {
 export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetailProps) {
   return (
     <>
-      <div className={panel['heading']}>
+      <div className={`stack-2 ${panel['heading']}`}>
         <h2>
           {review.filename} <span className="muted plain">{review.number}</span>
         </h2>

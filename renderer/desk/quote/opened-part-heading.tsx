@@ -12,7 +12,7 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
   const { quote, customer, customer_id, order } = opened
   const params = { id: customer_id }
   return (
-    <header className={panel['heading']}>
+    <header className={`stack-2 ${panel['heading']}`}>
       <h2>
         {quote.filename}
         <StateBadge words={statusWords(quote)} />

@@ -34,7 +34,7 @@ export function MyOrdersPage() {
   if (isNewBrowser || (isEmpty && !show && !q)) return <NoOrdersYet />
   return (
     <div className={`stack-16 page-box ${classes['page']}`}>
-      <div className={`wrap middle ${classes['head']}`}>
+      <div className="wrap-12 middle">
         <Box component="h1" mr="auto">
           My orders
         </Box>

@@ -182,7 +182,7 @@ function SaveBar(props: { count: number; faults: Record<string, string>; onDisca
   const { count, faults } = props
   const [fault] = Object.values(faults)
   return (
-    <div className={`wrap-8-12 middle line-above sticky ${classes['saveBar']}`}>
+    <div className="wrap-8-12 middle line-above foot-bar">
       <Button type="submit" look="primary" disabled={count === 0 || fault !== undefined}>
         Review and save
       </Button>

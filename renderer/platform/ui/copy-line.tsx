@@ -13,7 +13,7 @@ interface CopyLineProps {
 /** A labeled text with a button that copies it. */
 export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
-    <div className={`top grid fills-first folds ${classes['line']}`}>
+    <div className={`top stack-8 fills-first folds ${classes['line']}`}>
       <p className="small soft medium whole-row">{label}</p>
       <code className="control-high rounded on-sunken pre">{text}</code>
       <CopyButton what={what} text={text} />

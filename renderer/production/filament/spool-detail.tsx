@@ -36,7 +36,7 @@ export function SpoolDetail(props: SpoolDetailProps) {
   const { number, material, color, brand, retired_at } = spool
   return (
     <>
-      <header className={panel['heading']}>
+      <header className={`stack-2 ${panel['heading']}`}>
         <h2>
           S{number}: {material}, {color}
         </h2>

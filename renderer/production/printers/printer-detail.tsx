@@ -38,7 +38,7 @@ export function PrinterDetail(props: PrinterDetailProps) {
   const now = useNow()
   return (
     <>
-      <header className={panel['heading']}>
+      <header className={`stack-2 ${panel['heading']}`}>
         <h2>
           {printer.name} <StateBadge words={stateWords(shown, now)} />
         </h2>

@@ -29,7 +29,7 @@ export function GroupDetail(props: DetailProps) {
   const { printer, material, layers } = props.group
   return (
     <>
-      <div className={panel['heading']}>
+      <div className={`stack-2 ${panel['heading']}`}>
         <h2>
           {printer}, {material}
         </h2>

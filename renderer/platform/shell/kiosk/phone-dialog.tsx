@@ -57,7 +57,7 @@ function PhoneCodes({ handOver: { url, trust_url } }: { handOver: PhoneHandOver 
       </Box>
     )
   return (
-    <div className={`stack-24 ${classes['codes']}`}>
+    <div className={`stack-24 two-columns ${classes['codes']}`}>
       <figure>
         <QrCode text={trust_url} label="QR code to trust the shop’s certificate" />
         <figcaption className="soft body-size">

@@ -24,9 +24,13 @@ export function RowSelect({ label, value, text, swatch, choices, onChange }: Row
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        {isListed ? null : <option value={value}>{text}</option>}
+        {isListed ? null : (
+          <option className="on-surface" value={value}>
+            {text}
+          </option>
+        )}
         {choices.map(([offered, name]) => (
-          <option key={offered} value={offered}>
+          <option className="on-surface" key={offered} value={offered}>
             {name}
           </option>
         ))}

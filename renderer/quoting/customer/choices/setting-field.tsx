@@ -44,7 +44,7 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
           {measureText(range.min, null)} to {measureText(range.max, setting.unit ?? null)}
         </span>
       </div>
-      <div className={`stack-12 middle ${classes['slider']}`}>
+      <div className={`stack-12 middle fills-first ${classes['slider']}`}>
         <input
           type="range"
           {...figure}

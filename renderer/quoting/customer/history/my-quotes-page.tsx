@@ -95,7 +95,7 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
     [navigate],
   )
   return (
-    <div className={`wrap middle ${classes['head']}`}>
+    <div className="wrap-12 middle">
       <Box component="h1" mr="auto">
         My quotes
       </Box>

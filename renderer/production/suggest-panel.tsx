@@ -14,7 +14,6 @@ import { countText, shopSoonText } from '../platform/ui/words.ts'
 import { LoadList } from './load-list.tsx'
 import { SuggestedPlateCard } from './suggested-plate-card.tsx'
 import { useProposal } from './use-proposal.ts'
-import classes from './suggest.module.css'
 
 interface SuggestPanelProps {
   /** True if the person may plan plates. */

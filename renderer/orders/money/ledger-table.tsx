@@ -37,7 +37,7 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
   const { order_id, order_number } = entry
   return (
     <tr>
-      <td className={cards['first']}>{shopInstantText(entry.created_at)}</td>
+      <td className={cards['title']}>{shopInstantText(entry.created_at)}</td>
       <td className="figures" data-label="Order">
         {order_number}
       </td>

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import type { MoneyEntry } from '../../../shared/payments/money-view.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'
@@ -43,11 +42,7 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       </td>
       <td className={`${classes['what']} ${cards['line']}`}>
         {entryTypeText(entry)}
-        {entry.provider === 'practice' ? (
-          <Box component="span" className="muted tiny" ml={8}>
-            test
-          </Box>
-        ) : null}
+        {entry.provider === 'practice' ? <span className="muted tiny"> test</span> : null}
         {entry.note ? <small className="block">{entry.note}</small> : null}
         {entry.state !== 'done' && entry.error ? <small className="block">{entry.error}</small> : null}
       </td>

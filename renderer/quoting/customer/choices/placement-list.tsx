@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { PlacementRow, PricedPlacement } from '../../../../shared/quoting/quotes/compare.ts'
@@ -70,12 +69,7 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
     change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
   }
   return (
-    <Box
-      component="li"
-      className={`wrap-12-24 middle apart ruled ${classes['row']}`}
-      p={12}
-      data-chosen={row.chosen || undefined}
-    >
+    <li className={`wrap-12-24 middle apart ruled ${classes['row']}`} data-chosen={row.chosen || undefined}>
       <div>
         <p id={reason} className="body-size medium">
           {unbrokenFigures(row.reason)}
@@ -95,6 +89,6 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
           ) : null}
         </div>
       )}
-    </Box>
+    </li>
   )
 }

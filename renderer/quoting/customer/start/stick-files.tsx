@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { IconChevronRight, IconUsb } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -27,13 +26,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
   })
   const isGone = read.isError || read.data === null
   return (
-    <Box
-      component="section"
-      className="panel-box stack-16 on-surface"
-      p="28px 24px"
-      bd="1.5px dashed var(--control-line)"
-      aria-labelledby="stick-files"
-    >
+    <section className={`stack-16 on-surface ${classes['sticks']}`} aria-labelledby="stick-files">
       <h2 id="stick-files" className="row-12 middle title-size">
         <IconUsb size={30} stroke={1.6} className="accent" aria-hidden="true" /> {headingOf(list.data)}
       </h2>
@@ -56,7 +49,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
         ))}
       </ul>
       <p className="muted body-size">{hintOf(list.data)}</p>
-    </Box>
+    </section>
   )
 }
 

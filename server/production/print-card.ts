@@ -1,4 +1,4 @@
-import { extraText } from '../../shared/catalog/extras.ts'
+import { extraText } from '../../shared/catalog/chosen-extras.ts'
 import { catalogFor, findMaterial } from '../../shared/catalog/catalog.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { risksOf } from '../../shared/quoting/quotes/at-risk.ts'

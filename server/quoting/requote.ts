@@ -1,4 +1,5 @@
-import { checkExtras, chosenExtras } from '../../shared/catalog/extras.ts'
+import { chosenExtras } from '../../shared/catalog/chosen-extras.ts'
+import { checkExtras } from '../../shared/catalog/extras.ts'
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
 import { checkChoices } from '../../shared/quoting/quotes/choices.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailAddress, MAX_EMAIL, pastedEmail } from '../platform/email-address.ts'
-import { pastedLine } from '../platform/pasted-text.ts'
+import { emailAddress } from '../platform/email-address.ts'
+import { MAX_EMAIL, pastedEmail, pastedLine } from '../platform/pasted-text.ts'
 
 export const ROLES = ['customer', 'owner', 'operator', 'packer', 'technician', 'viewer'] as const
 export const Role = z.enum(ROLES)

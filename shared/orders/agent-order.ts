@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extraText } from '../catalog/extras.ts'
+import { extraText } from '../catalog/chosen-extras.ts'
 import type { UnitStatus } from './production/unit-states.ts'
 import { Order, OrderPart, type OrderListPage } from './order.ts'
 

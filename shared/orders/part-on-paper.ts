@@ -1,6 +1,7 @@
 import { unitPriceText } from './invoices/invoice-lines.ts'
 import { nameInALine, oneLine } from './words-in-emails.ts'
-import { extraText, type QuotedExtra } from '../catalog/extras.ts'
+import { extraText } from '../catalog/chosen-extras.ts'
+import type { QuotedExtra } from '../catalog/extras.ts'
 import type { Speed } from '../catalog/materials.ts'
 import type { Vec3 } from '../geometry/feature.ts'
 import type { ShownFinding } from '../geometry/finding-kind.ts'

@@ -1,5 +1,5 @@
 import { DELIVERY_LINES, deliveryWay } from '../quoting/delivery/delivery.ts'
-import { extraText } from '../catalog/extras.ts'
+import { extraText } from '../catalog/chosen-extras.ts'
 import type { PaperBrand } from '../platform/brand/brand.ts'
 import { sumCents, type Cents } from '../platform/money.ts'
 import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.ts'

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import { pastedLine } from './pasted-text.ts'
-
-/** RFC 5321 leaves 254 characters between the angle brackets. */
-export const MAX_EMAIL = 254
-
-/** Returns an email address as it is meant: without what nobody sees, and without the `mailto:` of a copied link. */
-export function pastedEmail(text: string): string {
-  return pastedLine(text).replace(/^mailto:/i, '')
-}
+import { MAX_EMAIL, pastedEmail } from './pasted-text.ts'
 
 /** Returns an email address as people type and paste it. */
 export function emailAddress(message?: string) {

@@ -25,3 +25,11 @@ export function pastedCode(text: string): string {
     .normalize('NFKC')
     .replaceAll(/[\p{Dash_Punctuation}\u2212]/gu, '-')
 }
+
+/** RFC 5321 leaves 254 characters between the angle brackets. */
+export const MAX_EMAIL = 254
+
+/** Returns an email address as it is meant: without what nobody sees, and without the `mailto:` of a copied link. */
+export function pastedEmail(text: string): string {
+  return pastedLine(text).replace(/^mailto:/i, '')
+}

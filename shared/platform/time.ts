@@ -14,8 +14,8 @@ export interface ZonedNow {
 
 /** Lengths of time in seconds. A calendar day may be an hour shorter or longer than `DAY`: use `addDays` for days. */
 export const MINUTE = 60
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+export const HOUR = 3600
+export const DAY = 86_400
 
 /**
  * A calendar day, "YYYY-MM-DD"; such texts compare in the order of the days. In the interface it is one in the Pacific time zone;

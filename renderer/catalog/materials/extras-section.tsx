@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { extraPriceText, type Extra } from '../../../shared/catalog/extras.ts'
+import { extraPriceText } from '../../../shared/catalog/chosen-extras.ts'
+import type { Extra } from '../../../shared/catalog/extras.ts'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'

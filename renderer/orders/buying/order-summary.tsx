@@ -1,5 +1,5 @@
-import { extraText } from '../../../shared/catalog/extras.ts'
 import { SPEED_NAMES } from '../../../shared/catalog/speed-names.ts'
+import { extraText } from '../../../shared/catalog/chosen-extras.ts'
 import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { extraText } from '../../../shared/catalog/extras.ts'
 import { SPEED_NAMES } from '../../../shared/catalog/speed-names.ts'
+import { extraText } from '../../../shared/catalog/chosen-extras.ts'
 import { IconDownload, IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/orders/order.ts'

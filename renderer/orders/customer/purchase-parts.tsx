@@ -1,4 +1,4 @@
-import { extraText } from '../../../shared/catalog/extras.ts'
+import { extraText } from '../../../shared/catalog/chosen-extras.ts'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../../shared/orders/order.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'

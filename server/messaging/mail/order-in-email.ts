@@ -1,5 +1,5 @@
 import { readShopData } from '../../catalog/shop-data.ts'
-import { extraText } from '../../../shared/catalog/extras.ts'
+import { extraText } from '../../../shared/catalog/chosen-extras.ts'
 import { pickupLine } from '../../../shared/quoting/delivery/pickup.ts'
 import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import type { OrderInEmail } from '../../../shared/messaging/mail/order-in-email.ts'

@@ -1,5 +1,5 @@
 import { catalogFor, economyOffsetDays, leadDays, printableFrom } from '../../../shared/catalog/catalog.ts'
-import { extraDays } from '../../../shared/catalog/extras.ts'
+import { extraDays } from '../../../shared/catalog/chosen-extras.ts'
 import { latestKnownDay } from '../../../shared/orders/checkout/check-accept.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
 import { jointShipDates } from '../../../shared/quoting/scheduling/joint-dates.ts'

@@ -5,7 +5,7 @@ import {
   leadDays,
   printableFrom,
 } from '../../../shared/catalog/catalog.ts'
-import { extraDays } from '../../../shared/catalog/extras.ts'
+import { extraDays } from '../../../shared/catalog/chosen-extras.ts'
 import { currentOptions } from '../../../shared/quoting/quotes/current-options.ts'
 import type { PriceOption } from '../../../shared/quoting/quotes/quote.ts'
 import { shipDates } from '../../../shared/quoting/scheduling/lead-times.ts'

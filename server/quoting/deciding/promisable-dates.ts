@@ -7,7 +7,7 @@ import {
   type Catalog,
 } from '../../../shared/catalog/catalog.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
-import { extraDays } from '../../../shared/catalog/extras.ts'
+import { extraDays } from '../../../shared/catalog/chosen-extras.ts'
 import { resolveSettings } from '../../../shared/geometry/resolve-settings.ts'
 import { InvalidInput } from '../../../shared/platform/refusals.ts'
 import type { Capacity, PrintJob } from '../../../shared/quoting/scheduling/capacity.ts'

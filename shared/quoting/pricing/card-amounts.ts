@@ -1,4 +1,5 @@
-import { extraTotal, type QuotedExtra } from '../../catalog/extras.ts'
+import { extraTotal } from '../../catalog/chosen-extras.ts'
+import type { QuotedExtra } from '../../catalog/extras.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import type { Estimate, MaterialEstimate } from '../../geometry/estimate.ts'
 import { percentOf, roundCents, sumCents, type Cents } from '../../platform/money.ts'

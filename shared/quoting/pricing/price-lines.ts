@@ -1,4 +1,5 @@
-import { extraPriceText, extraTotal, type QuotedExtra } from '../../catalog/extras.ts'
+import { extraPriceText, extraTotal } from '../../catalog/chosen-extras.ts'
+import type { QuotedExtra } from '../../catalog/extras.ts'
 import { formatCents, percentOf, type Cents } from '../../platform/money.ts'
 import { HOUR } from '../../platform/time.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extraText } from '../../catalog/extras.ts'
+import { extraText } from '../../catalog/chosen-extras.ts'
 import { Feature } from '../../geometry/feature.ts'
 import { Finding } from '../../geometry/finding.ts'
 import { sumCents } from '../../platform/money.ts'

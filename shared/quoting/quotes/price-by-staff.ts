@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { MaterialId, Speed } from '../../catalog/materials.ts'
-import { extraTotal, type QuotedExtra } from '../../catalog/extras.ts'
+import { extraTotal } from '../../catalog/chosen-extras.ts'
+import type { QuotedExtra } from '../../catalog/extras.ts'
 import { sumCents, type Cents } from '../../platform/money.ts'
 import { extraLines, UNIT_ROUNDING, type PriceLine } from '../pricing/price-lines.ts'
 import type { PriceBreakdown, SpeedPrice } from '../pricing/price-part.ts'

@@ -5,7 +5,8 @@ import {
   printableFrom,
   type Catalog,
 } from '../../catalog/catalog.ts'
-import { extraDays, type QuotedExtra } from '../../catalog/extras.ts'
+import { extraDays } from '../../catalog/chosen-extras.ts'
+import type { QuotedExtra } from '../../catalog/extras.ts'
 import type { MaterialId, Speed } from '../../catalog/materials.ts'
 import type { Route } from '../../geometry/finding.ts'
 import type { Estimate } from '../../geometry/estimate.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Catalog } from '../../../shared/catalog/catalog.ts'
-import { checkExtras, extraDays, extraText, extraTotal, type Extra } from '../../../shared/catalog/extras.ts'
+import { extraDays, extraText, extraTotal } from '../../../shared/catalog/chosen-extras.ts'
+import { checkExtras, type Extra } from '../../../shared/catalog/extras.ts'
 import { InvalidInput } from '../../../shared/platform/refusals.ts'
 import { catalog } from '../shop-documents.ts'
 import { CAD_HOUR, INSERT, SANDING } from '../extras.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { colorFor } from '../../../../shared/catalog/color-for.ts'
-import { extraText } from '../../../../shared/catalog/extras.ts'
+import { extraText } from '../../../../shared/catalog/chosen-extras.ts'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { choiceOf, offeredMaterial, offeredMaterials } from '../choices/offered-materials.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { MAX_EMAIL } from '../../../../shared/platform/email-address.ts'
+import { MAX_EMAIL } from '../../../../shared/platform/pasted-text.ts'
 import { refusalOf, trpc, type WireRefusal } from '../../../platform/api.ts'
 import { fieldErrors } from '../../../platform/shell/field-errors.ts'
 import { useSession } from '../../../platform/shell/session.ts'

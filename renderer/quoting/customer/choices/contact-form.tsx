@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MAX_EMAIL } from '../../../../shared/platform/email-address.ts'
+import { MAX_EMAIL } from '../../../../shared/platform/pasted-text.ts'
 import { MAX_CONTACT_NOTE } from '../../../../shared/quoting/quotes/awaited.ts'
 import type { ContactBody } from '../../../../shared/quoting/quotes/contact.ts'
 import type { WireRefusal } from '../../../platform/api.ts'

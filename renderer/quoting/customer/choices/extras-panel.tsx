@@ -1,9 +1,5 @@
-import {
-  chosenExtras,
-  extraPriceText,
-  type ChosenExtra,
-  type Extra,
-} from '../../../../shared/catalog/extras.ts'
+import { chosenExtras, extraPriceText } from '../../../../shared/catalog/chosen-extras.ts'
+import type { ChosenExtra, Extra } from '../../../../shared/catalog/extras.ts'
 import { formatCents } from '../../../../shared/platform/money.ts'
 import forms from '../../../platform/kit/form.module.css'
 import field from '../../../platform/ui/field.module.css'

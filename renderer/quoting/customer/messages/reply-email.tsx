@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_EMAIL } from '../../../../shared/platform/email-address.ts'
+import { MAX_EMAIL } from '../../../../shared/platform/pasted-text.ts'
 import { refusalOf } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { LineField } from '../../../platform/ui/line-field.tsx'

@@ -1,4 +1,4 @@
-import { extraText } from '../../../../shared/catalog/extras.ts'
+import { extraText } from '../../../../shared/catalog/chosen-extras.ts'
 import { labelText } from '../../../platform/ui/words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { changedSettings } from '../choices/setting-words.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { chosenExtras } from '../../../../shared/catalog/extras.ts'
+import { chosenExtras } from '../../../../shared/catalog/chosen-extras.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { queryClient, server, trpc } from '../../../platform/api.ts'
 import { useKeepQuote } from '../../../platform/use-live.ts'

@@ -1,23 +1,11 @@
-import { Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import {
-  IconCheck,
-  IconDots,
-  IconDownload,
-  IconFileDownload,
-  IconFilePlus,
-  IconFileUpload,
-  IconLink,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCheck, IconDots, IconFileDownload, IconLink } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { nextState } from '../../../../shared/platform/moves.ts'
-import { QUOTE_MOVES } from '../../../../shared/quoting/quotes/quote-states.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { pathOf, refusalOf, trpc } from '../../../platform/api.ts'
 import { useKiosk } from '../../../platform/shell/kiosk/use-kiosk.ts'
-import { Button, DownloadLink, IconButton } from '../../../platform/ui/buttons.tsx'
+import { MenuButton } from '../../../platform/shell/menu-button.tsx'
+import { Button, DownloadLink } from '../../../platform/ui/buttons.tsx'
 import { downloadFile } from '../../../platform/ui/download-file.ts'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useCopied } from '../../../platform/ui/use-copied.ts'
@@ -26,6 +14,11 @@ import { AddPart } from '../basket/add-part.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
+
+const MoreMenu = lazy(async () => {
+  const { MoreMenu: menu } = await import('./more-menu.tsx')
+  return { default: menu }
+})
 
 const WithdrawDialog = lazy(async () => {
   const { WithdrawDialog: dialog } = await import('./withdraw-dialog.tsx')
@@ -87,10 +80,7 @@ function OwnerMenu() {
   const input = useRef<HTMLInputElement>(null)
   const replace = useReplaceFile()
   const withdraw = useWithdraw()
-  const download = useMutation({
-    mutationFn: () => downloadFile(`/quotes/${quote.id}/original`),
-    networkMode: 'always',
-  })
+  const download = useDownload(quote)
   // Null until it is asked for the first time: the dialog is not loaded before.
   const [asking, setAsking] = useState<boolean | null>(null)
   return (
@@ -102,10 +92,18 @@ function OwnerMenu() {
         aria-label="New version of the file"
         onChange={(event) => replace([...(event.currentTarget.files ?? [])])}
       />
-      <MoreMenu
-        onDownload={() => download.mutate()}
-        onReplace={() => input.current?.click()}
-        onWithdraw={() => setAsking(true)}
+      <MenuButton
+        label="More"
+        icon={<IconDots size={20} />}
+        renderMenu={(button) => (
+          <MoreMenu
+            button={button}
+            quote={quote}
+            onDownload={() => download.mutate()}
+            onReplace={() => input.current?.click()}
+            onWithdraw={() => setAsking(true)}
+          />
+        )}
       />
       {download.error ? <Notice tone="stop" live title={refusalOf(download.error).detail} /> : null}
       {asking === null ? null : (
@@ -117,48 +115,11 @@ function OwnerMenu() {
   )
 }
 
-interface MoreMenuProps {
-  onDownload: () => void
-  onReplace: () => void
-  onWithdraw: () => void
-}
-
-function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
-  const { quote } = useQuoteContext()
-  const navigate = useNavigate()
-  return (
-    <Menu position="bottom-end" width={270} shadow="md">
-      <Menu.Target>
-        <IconButton label="More">
-          <IconDots size={20} />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={18} />} onClick={onDownload}>
-          Download your file
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileUpload size={18} />} onClick={onReplace}>
-          Upload a new version
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
-          Start a new quote
-        </Menu.Item>
-        {mayWithdraw(quote) ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconTrash size={18} />} onClick={onWithdraw}>
-              Withdraw this quote
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-/** Paid and closed quotes can't be withdrawn. */
-function mayWithdraw({ status }: Quote): boolean {
-  return nextState(QUOTE_MOVES, status, 'withdraw') !== undefined
+function useDownload({ id }: Quote) {
+  return useMutation({
+    mutationFn: () => downloadFile(`/quotes/${id}/original`),
+    networkMode: 'always',
+  })
 }
 
 function useWithdraw() {

@@ -49,6 +49,13 @@ async function writeCompressed(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: GZIP }))
 }
 
+/** The style sheets beside them stay with those that most pages share: rules of later sheets win. */
+const SCRIPTS_OF_STAFF = /[\\/](platform[\\/]kit[\\/].*\.tsx?|shared[\\/].*)$/
+
+/** The kit's dialog, which pages load when it opens, and what keeps the page behind it from scrolling. */
+const DIALOG =
+  /[\\/](Modal\w*|react-remove-scroll\S*|react-style-singleton|use-callback-ref|use-sidecar|tslib)[\\/]/
+
 export default defineConfig({
   root: 'renderer',
   plugins: [react(), precompress(), writeFirstPaint()],
@@ -70,8 +77,7 @@ export default defineConfig({
       output: {
         assetFileNames,
         // A request costs a page more than bytes that it may not need: one file with everything that each page begins with, one
-        // with what most pages share and the style sheets of the console, whose rules come first, one each for the pages of quotes and
-        // of orders, and one with the scripts that most pages of staff share.
+        // with what most pages share, one each for the pages of quotes and of orders, and one with the scripts of most pages of staff.
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 3 },
@@ -79,7 +85,7 @@ export default defineConfig({
             { name: 'schemas', test: /node_modules[\\/]zod|shared[\\/]platform[\\/]time\.ts/, priority: 3 },
             {
               name: 'kit',
-              test: /^(?!.*(platform[\\/]kit[\\/].*\.tsx?|shared[\\/].*)$)/,
+              test: (id) => !SCRIPTS_OF_STAFF.test(id) && !DIALOG.test(id),
               minShareCount: 30,
               priority: 2,
             },
@@ -90,6 +96,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            { name: 'dialog', test: DIALOG, minShareCount: 2, priority: 1 },
             { name: 'staff', minShareCount: 30 },
           ],
         },

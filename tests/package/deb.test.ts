@@ -82,7 +82,7 @@ describe.skipIf(!canInstall())(
         stdout: '',
         stderr: "Unknown option '--frobnicate'. Add --help to see what there is.\n",
       })
-      expect((await root.run(['--remote-debugging-port=0', '--doctor'])).code).toBe(1)
+      expect((await root.run(['--remote-debugging-port=0', '--doctor'])).code).toBe(2)
     })
 
     test('the shop is served without a display, quotes a part, and ends in order at Ctrl+C', async () => {

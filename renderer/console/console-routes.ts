@@ -110,7 +110,6 @@ const shopOrder = createRoute({
   component: lazyRouteComponent(() => import('./order-page.tsx'), 'ShopOrderPage'),
 })
 
-/** The path is older than the word email: links to it are kept. */
 const emails = createRoute({
   getParentRoute: () => root,
   path: '/console/emails',

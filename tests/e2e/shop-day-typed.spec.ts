@@ -3,6 +3,7 @@ import type { Cookies } from './console-owner.ts'
 import { group, slowDown } from './day-by-keys.ts'
 import { test as base } from './day-shop.ts'
 import { expect, hurriedShop } from './shop.ts'
+import { startPlates } from '../shop/start-plates.ts'
 
 const ORDERS = 44
 
@@ -25,16 +26,16 @@ const isMeant = (_: unknown, index: number) => index % 11 !== 10
 
 /** Prints every unit that waits, each on a plate of its own, until it is to be finished; one plate is left printing. */
 async function printAll(shop: string, cookies: Cookies): Promise<void> {
-  const { production, plates } = consoleClient(shop, cookies)
+  const client = consoleClient(shop, cookies)
+  const { production, plates } = client
   const { queue } = await production.board.query()
   for (const [index, { order, units, printer_ids }] of queue.entries()) {
     const planned = await plates.plan.mutate({
       units: units.map((unit) => ({ order_id: order.order_id, unit, seen: 'queued' as const })),
       printer_id: printer_ids[0],
     })
-    const started = await plates.start.mutate({ plates: [planned] })
-    const seen = started.map(({ plate_id, revision }) => ({ plate_id, revision }))
-    if (index < queue.length - 1) await plates.endPrint.mutate({ plates: seen, clear: true })
+    const started = await startPlates(client, [planned])
+    if (index < queue.length - 1) await plates.endPrint.mutate({ plates: started, clear: true })
   }
 }
 

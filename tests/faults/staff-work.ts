@@ -4,6 +4,7 @@ import type { UnitStatus } from '../../shared/orders/production/unit-states.ts'
 import { addTo } from './journal.ts'
 import { runToEnd } from './server-process.ts'
 import { consoleOf, Over, pause, type Console, type FaultyShop } from './shop-client.ts'
+import { startPlates } from '../shop/start-plates.ts'
 
 const PASSWORD = 'correct horse battery'
 const EMAIL = 'olive@shop.test'
@@ -87,7 +88,7 @@ async function startOnPlate(page: Console, units: Seen): Promise<void> {
     units,
     'planned',
   )
-  await page.plates.start.mutate({ plates: [plate] })
+  await startPlates(page, [plate])
 }
 
 /** Ends the plates on which units print, and clears their beds. */

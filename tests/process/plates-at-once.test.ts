@@ -74,9 +74,18 @@ test(
     })
 
     let plate = await bothAtOnce(people, (person) => person.plates.plan.mutate({ units, printer_id: 'p1' }))
-    ;[plate] = await bothAtOnce(people, (person) => person.plates.start.mutate({ plates: [seenOf(plate)] }))
+    const planned = seenOf(plate)
+    const starts = await Promise.all(
+      people.map((person) => person.printerLinks.startEach.mutate({ plates: [planned], empty_beds: [] })),
+    )
+    const started = starts.flatMap(({ recorded }) => recorded)
+    expect([started.length, starts.flatMap(({ failed }) => failed).length]).toEqual([1, 1])
     plate = await bothAtOnce(people, (person) =>
-      person.plates.fail.mutate({ ...seenOf(plate), units: [{ order_id, unit: 2 }], reason: 'adhesion' }),
+      person.plates.fail.mutate({
+        ...seenOf(started[0]),
+        units: [{ order_id, unit: 2 }],
+        reason: 'adhesion',
+      }),
     )
     ;[plate] = await bothAtOnce(people, (person) =>
       person.plates.endPrint.mutate({ plates: [seenOf(plate)], clear: false }),

@@ -20,7 +20,6 @@ import { listPlates } from '../plates/plate-list.ts'
 import { planPlate } from '../plates/plan-plate.ts'
 import { readPlateBed } from '../plates/plate-bed.ts'
 import { removePlate } from '../plates/remove-plate.ts'
-import { startPlates } from '../plates/start-plates.ts'
 import { undoPlateStep } from '../plates/undo-plate-step.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
 import { RecordEnergy } from '../../../shared/orders/production/plate-energy.ts'
@@ -61,7 +60,6 @@ export const platesRouter = router({
     )
     return changePlate(shop, ctx.caller, input)
   }),
-  start: make.input(SeenPlates).mutation(({ ctx, input }) => startPlates(ctx.shop, ctx.caller, input)),
   endPrint: make.input(EndPrints).mutation(({ ctx, input }) => endPrints(ctx.shop, ctx.caller, input)),
   clear: make.input(SeenPlates).mutation(({ ctx, input }) => clearPlates(ctx.shop, ctx.caller, input)),
   fail: make.input(FailOnPlate).mutation(({ ctx, input }) => failOnPlate(ctx.shop, ctx.caller, input)),

@@ -83,7 +83,6 @@ export const FLOOR_FIELDS = {
   'plates.recordEnergy': '',
   'plates.plan': PLATE_STATE,
   'plates.change': PLATE_STATE,
-  'plates.start': PLATE_STATE,
   'plates.endPrint': PLATE_STATE,
   'plates.clear': PLATE_STATE,
   'plates.fail': PLATE_STATE,

@@ -4,6 +4,7 @@ import { boughtPart } from '../bought-part.ts'
 import { consoleClient } from '../busy-shop.ts'
 import { customerElsewhere, type Cookies, test } from '../console-owner.ts'
 import { expect, expectNoOverflow, ownShop, pageElsewhere } from '../shop.ts'
+import { startPlates } from '../../shop/start-plates.ts'
 
 // Only what these tests bought is on the floor.
 test.use({ settings: ownShop() })
@@ -71,7 +72,7 @@ async function plannedPlate(stage: Shop) {
     order: row.order.number,
     plate: plate.number,
     printer: printer.name,
-    start: () => desk.plates.start.mutate({ plates: [plate] }),
+    start: () => startPlates(desk, [plate]),
   }
 }
 

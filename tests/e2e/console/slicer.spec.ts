@@ -7,6 +7,7 @@ import { boughtPart } from '../bought-part.ts'
 import { consoleClient } from '../busy-shop.ts'
 import { customerElsewhere, test } from '../console-owner.ts'
 import { expect, expectNoOverflow, ownShop } from '../shop.ts'
+import { startPlates } from '../../shop/start-plates.ts'
 
 test.use({ settings: ownShop() })
 
@@ -103,7 +104,7 @@ test('prints are compared with their estimates, and an accepted factor changes n
       const { revision, seconds } = await client.plates.get.query({ plate_id })
       return { plate_id, revision, seconds }
     }
-    await client.plates.start.mutate({ plates: [await seen()] })
+    await startPlates(client, [await seen()])
     await client.plates.endPrint.mutate({ plates: [await seen()], clear: true })
     // The first unit of an order is checked before the others begin.
     await client.units.finished.mutate({ units: [{ ...unit, seen: 'finishing' }] })

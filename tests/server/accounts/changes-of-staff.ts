@@ -91,7 +91,6 @@ export const INPUTS: [string, (now: Now) => unknown][] = [
       plates: [{ printer_id: 'p9', planned_start: now + 60, ...units('queued', 2, 3) }],
     }),
   ],
-  ['plates.start', ({ plate }) => ({ plates: [plate()] })],
   [
     'plates.fail',
     ({ plate, order_id }) => ({ ...plate(), units: [{ order_id, unit: 2 }], reason: 'other', note: 'Mine' }),

@@ -117,7 +117,7 @@ describe('an owner at a tablet', () => {
     },
   )
 
-  test.each(['production.board', 'plates.start', 'shopFloor.touch'])('may call %s', async (path) => {
+  test.each(['production.board', 'plates.clear', 'shopFloor.touch'])('may call %s', async (path) => {
     expect(await refusalAt(floorCaller(), path)).toBe('reached')
   })
 

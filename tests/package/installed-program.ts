@@ -52,11 +52,11 @@ export function makeInstallRoot(folder: string): InstallRoot {
   }
 }
 
-/** Chromium complains of a machine without D-Bus. */
+/** Chromium complains of a machine without D-Bus, and its process for new processes of a program that ends at once. */
 function withoutNoise(stderr: string): string {
   return stderr
     .split('\n')
-    .filter((line) => !/:ERROR:bus\.cc/.test(line))
+    .filter((line) => !/:ERROR:(bus|zygote_linux)\.cc/.test(line))
     .join('\n')
 }
 

@@ -114,7 +114,7 @@ export function printableFrom(catalog: Catalog, id: MaterialId, color: string): 
   return arrives === null ? null : addDays(arrives, 1)
 }
 
-/** Returns the calendar days from the Default ship date to the Economy one. */
+/** Returns the calendar days from the Fastest ship date to the Economy one. */
 export function economyOffsetDays(catalog: Catalog): number {
   return catalog.speeds.find(({ speed }) => speed === 'week')?.asap_offset_days ?? 0
 }

@@ -35,7 +35,7 @@ export type BasketBook = Pick<
 
 /**
  * Prices the parts of a basket together: set-up and order minimum are paid once, as the price book says. Never above the sum
- * of the own totals, and Default is never below Economy. The order of the parts does not matter. A part priced by staff
+ * of the own totals, and Fastest is never below Economy. The order of the parts does not matter. A part priced by staff
  * keeps its price.
  */
 export function priceBasket(parts: readonly BasketPart[], book: BasketBook): Record<Speed, BasketSpeedPrice> {
@@ -97,7 +97,7 @@ function setupsPaid(parts: readonly PartAmounts[], isShared: boolean): Cents[] {
   return parts.map((part) => (part === payer ? part.setup : 0))
 }
 
-/** Default costs the Economy total times the book's factor, rounded up as one price is; nothing is saved by rounding alone. */
+/** Fastest costs the Economy total times the book's factor, rounded up as one price is; nothing is saved by rounding alone. */
 function defaultSaving(
   sharing: readonly BasketPart[],
   book: BasketBook,

@@ -34,7 +34,7 @@ export const PriceBook = z
     labor_cents_per_minute: rate,
     /** Minutes of support removal: one per `mm2_per_minute` of contact area, at most `max_minutes`. */
     support_removal: z.object({ mm2_per_minute: z.number().positive(), max_minutes: z.number().min(0) }),
-    /** Default costs Economy times this factor, rounded up to a multiple of `asap_round_up_to_cents`. */
+    /** Fastest costs Economy times this factor, rounded up to a multiple of `asap_round_up_to_cents`. */
     asap_factor: z.number().min(1),
     asap_round_up_to_cents: z.int().min(1),
     /** Percent off the unit from this quantity on, smallest quantity first. */

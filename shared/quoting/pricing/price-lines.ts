@@ -72,7 +72,7 @@ export function extraLines(extras: readonly QuotedExtra[], quantity: number): Pr
   }))
 }
 
-/** Returns the lines that lead from an Economy price to a Default price. */
+/** Returns the lines that lead from an Economy price to a Fastest price. */
 export function asapLines(book: PriceBook, economy: Cents, total: Cents): PriceLine[] {
   const percent = (book.asap_factor - 1) * 100
   const premium = percentOf(economy, percent)

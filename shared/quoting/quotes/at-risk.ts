@@ -19,7 +19,7 @@ export const AcceptRisk = z.object({
   quote_id: z.string().max(40),
   offer_id: z.string().max(64),
   text: z.string().max(10_000),
-  /** The Default day that they read; a later one is asked for again. */
+  /** The Fastest day that they read; a later one is asked for again. */
   ship_by: PacificDay,
 })
 export type AcceptRisk = z.infer<typeof AcceptRisk>
@@ -66,7 +66,7 @@ export interface ShownRiskOffer {
   version: number
   text: string
   options: Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'unit_cents'>[]
-  /** The Default day. */
+  /** The Fastest day. */
   ship_by: PacificDay
   note: string | null
   made_at: Instant

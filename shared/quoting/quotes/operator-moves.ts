@@ -27,9 +27,9 @@ export const UnitCentsOfSpeeds = z
 
 export const ConfirmShipDate = z.object({
   quote_id: QuoteId,
-  /** The Default day; Economy follows from it. */
+  /** The Fastest day; Economy follows from it. */
   ship_by: PacificDay,
-  /** The earlier Default day; null if none was confirmed. */
+  /** The earlier Fastest day; null if none was confirmed. */
   instead_of: PacificDay.nullable(),
   why: Note.nullable().default(null),
 })

@@ -11,12 +11,12 @@ export interface ShipDateRequest {
   job: PrintJob
   /** Working days that material and color add, once per order. */
   lead_days: number
-  /** Calendar days from the Default to the Economy date. */
+  /** Calendar days from the Fastest to the Economy date. */
   economy_offset_days: number
 }
 
 /**
- * Computes the ship dates of both speeds; nothing else does. Default (`asap`) is the first working day on which the order can
+ * Computes the ship dates of both speeds; nothing else does. Fastest (`asap`) is the first working day on which the order can
  * be packed, plus the material's lead days in working days; Economy (`week`) follows from it.
  */
 export function shipDates({ capacity, job, lead_days, economy_offset_days }: ShipDateRequest): ShipDates {
@@ -27,7 +27,7 @@ export function shipDates({ capacity, job, lead_days, economy_offset_days }: Shi
 }
 
 /**
- * Returns the Economy date for a Default date: `offset_days` calendar days later, or the next working day after that.
+ * Returns the Economy date for a Fastest date: `offset_days` calendar days later, or the next working day after that.
  */
 export function economyDay(calendar: ShopCalendar, asap: PacificDay, offset_days: number): PacificDay {
   return workingDayFrom(calendar, addDays(asap, offset_days))

@@ -7,7 +7,7 @@ export function hasMovedLater(shown: PacificDay | null, current: PacificDay | nu
   return current === null || current > shown
 }
 
-/** The ship dates that staff may confirm: `earliest` is the computed Default date. */
+/** The ship dates that staff may confirm: `earliest` is the computed Fastest date. */
 export interface ConfirmableDates {
   calendar: ShopCalendar
   /** Null if it could not be computed: then any working day from `today` on may be confirmed. */

@@ -10,7 +10,7 @@ import type { Shop } from '../platform/shop.ts'
 import { adviceFor } from './advice.ts'
 import { asMeant } from './near-types.ts'
 import { subjectOf } from './missing-scopes.ts'
-import { resultSchema } from '../accounts/wire/list-tools.ts'
+import { resultSchema } from './listed-tools.ts'
 import type { ToolResult, Tool } from './tool.ts'
 import { findTool } from './tools.ts'
 

@@ -2,7 +2,7 @@ import { Server, ResourceNotFoundError, type ReadResourceResult } from '@modelco
 import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
 import type { Shop } from '../platform/shop.ts'
 import { callTool, type ToolCaller } from './call-tool.ts'
-import { listedTools } from '../accounts/wire/list-tools.ts'
+import { listedTools } from './listed-tools.ts'
 import { servePrompts } from './serve-prompts.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { resultSchema } from '../../server/accounts/wire/list-tools.ts'
+import { resultSchema } from '../../server/mcp/listed-tools.ts'
 import { findTool } from '../../server/mcp/tools.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { McpShop } from './mcp-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listedTools } from '../../server/accounts/wire/list-tools.ts'
+import { listedTools } from '../../server/mcp/listed-tools.ts'
 import { publishedSchema } from '../../server/mcp/published-schema.ts'
 import { TOOLS } from '../../server/mcp/tools.ts'
 import { SCOPES, type Scope } from '../../shared/accounts/scopes.ts'

@@ -1,8 +1,8 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { outlineOf, publishedSchema } from '../../mcp/published-schema.ts'
-import type { Tool } from '../../mcp/tool.ts'
-import { TOOLS } from '../../mcp/tools.ts'
+import { outlineOf, publishedSchema } from './published-schema.ts'
+import type { Tool } from './tool.ts'
+import { TOOLS } from './tools.ts'
 
 /** Fields of every result, besides the answer. */
 const COMMON_FIELDS = z.object({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ENDPOINTS } from '../../server/http/endpoint-list.ts'
-import { SITE_ENDPOINTS } from '../../server/operations/wire/site-endpoints.ts'
+import { ENDPOINTS, SITE_ENDPOINTS } from '../../server/http/endpoint-list.ts'
 import { TOOLS } from '../../server/mcp/tools.ts'
 import { router } from '../../server/trpc/router.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/platform/caller.ts'
-import { ENDPOINTS } from '../../../server/http/endpoint-list.ts'
-import { SITE_ENDPOINTS } from '../../../server/operations/wire/site-endpoints.ts'
+import { ENDPOINTS, SITE_ENDPOINTS } from '../../../server/http/endpoint-list.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { callerAt, enterPin, floorDevice, pagesOf, staffWithPin } from '../../shop/floor-tablet.ts'
 import { placedOrder, type PlacedOrder } from '../../shop/placed-order.ts'

@@ -7,11 +7,11 @@ import {
   TakenOver,
   TakeOverBody,
 } from '../../../shared/accounts/kiosks.ts'
-import { handOverVisit, takeOverVisit } from '../../accounts/hand-over.ts'
-import { pairKiosk, startOver } from '../../accounts/kiosks.ts'
-import { leaveKiosk } from '../../accounts/leave-kiosk.ts'
-import { getOwnQuote } from '../read-quotes.ts'
-import { moveGuest } from '../guests/move-guest.ts'
+import { handOverVisit, takeOverVisit } from '../hand-over.ts'
+import { pairKiosk, startOver } from '../kiosks.ts'
+import { leaveKiosk } from '../leave-kiosk.ts'
+import { getOwnQuote } from '../../quoting/read-quotes.ts'
+import { moveGuest } from '../../quoting/guests/move-guest.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
 /** Screens at the counter, and phones that continue there: they set cookies, so they are no procedures. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EmailLinkToken, ShownEmailLink } from '../../../shared/accounts/email-verification.ts'
 import { AskResetBody, ResetPasswordBody } from '../../../shared/accounts/own-account.ts'
-import { confirmEmail, readEmailLink } from '../../accounts/email-verification.ts'
-import { askForReset, readResetLink, resetPassword } from '../../accounts/reset-password.ts'
-import { freeAddress } from '../../accounts/oauth/free-address.ts'
-import { endAgentsOf } from '../../accounts/oauth/grants.ts'
+import { confirmEmail, readEmailLink } from '../email-verification.ts'
+import { askForReset, readResetLink, resetPassword } from '../reset-password.ts'
+import { freeAddress } from '../oauth/free-address.ts'
+import { endAgentsOf } from '../oauth/grants.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
 const ProvenEmail = z.object({ email: z.string() })

@@ -5,7 +5,7 @@ import {
   listOwnWorkstations,
   readWorkstationSignIn,
   signInHere,
-} from '../../accounts/workstation-sign-ins.ts'
+} from '../workstation-sign-ins.ts'
 import { person, router } from '../../trpc/trpc.ts'
 
 /** Computers on which the desktop program signs a person in. */

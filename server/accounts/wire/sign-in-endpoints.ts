@@ -7,28 +7,19 @@ import {
   SetUpBody,
   SignUpBody,
 } from '../../../shared/accounts/people.ts'
-import { recoverAccount } from '../../accounts/own-password.ts'
-import { setUpOwner } from '../../accounts/set-up.ts'
-import { readSession, signIn, signOut, signUp } from '../../accounts/sign-in.ts'
-import { endAgentsOf } from '../../accounts/oauth/grants.ts'
+import { recoverAccount } from '../own-password.ts'
+import { setUpOwner } from '../set-up.ts'
+import { readSession, signIn, signOut, signUp } from '../sign-in.ts'
+import { endAgentsOf } from '../oauth/grants.ts'
 import { moveGuest } from '../../quoting/guests/move-guest.ts'
-import { CONFIRM_ENDPOINTS } from '../../orders/wire/confirm-endpoints.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { EMAIL_ENDPOINTS } from '../../messaging/wire/email-endpoints.ts'
 import { NEW_ACCOUNT } from '../../http/guards/new-account-limit.ts'
-import { FLOOR_DEVICE_ENDPOINTS } from '../../accounts/wire/floor-device-endpoints.ts'
-import { INVITATION_ENDPOINTS } from '../../accounts/wire/invitation-endpoints.ts'
-import { GUEST_LINK_ENDPOINTS } from '../../accounts/wire/guest-link-endpoints.ts'
-import { KIOSK_ENDPOINTS } from '../../quoting/wire/kiosk-endpoints.ts'
-import { WORKSTATION_ENDPOINTS } from './workstation-endpoints.ts'
-import { PASSKEY_ENDPOINTS } from '../../accounts/wire/passkey-endpoints.ts'
-import { GUEST_ENDPOINTS } from '../../quoting/wire/quote-endpoints.ts'
 import { signedInResult } from '../../http/signed-in.ts'
 
 const SignedIn = z.object({ person: SessionAnswer.shape.person, moved: MovedToAccount })
 
-/** Endpoints of the shop's own pages, outside `/v1`: signing in, and quotes of a guest. */
-export const SITE_ENDPOINTS = [
+/** Signing up, in and out, and the owner's set-up: they set cookies, so they are no procedures. */
+export const SIGN_IN_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/auth/sign-up',
@@ -126,13 +117,4 @@ export const SITE_ENDPOINTS = [
     refusals: [],
     handle: (shop, caller) => ({ answer: readSession(shop, caller) }),
   }),
-  ...CONFIRM_ENDPOINTS,
-  ...PASSKEY_ENDPOINTS,
-  ...INVITATION_ENDPOINTS,
-  ...FLOOR_DEVICE_ENDPOINTS,
-  ...KIOSK_ENDPOINTS,
-  ...GUEST_LINK_ENDPOINTS,
-  ...WORKSTATION_ENDPOINTS,
-  ...EMAIL_ENDPOINTS,
-  ...GUEST_ENDPOINTS,
 ]

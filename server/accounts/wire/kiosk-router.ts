@@ -1,13 +1,6 @@
 import { KioskChange, NewKiosk, OneKiosk, OneKioskPicture } from '../../../shared/accounts/kiosks.ts'
-import { readKioskPictures, removeKioskPicture } from '../../accounts/kiosk-pictures.ts'
-import {
-  addKiosk,
-  changeKiosk,
-  endKiosk,
-  listKiosks,
-  readKioskScreen,
-  renewPairingCode,
-} from '../../accounts/kiosks.ts'
+import { readKioskPictures, removeKioskPicture } from '../kiosk-pictures.ts'
+import { addKiosk, changeKiosk, endKiosk, listKiosks, readKioskScreen, renewPairingCode } from '../kiosks.ts'
 import { open, owner, router } from '../../trpc/trpc.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { GuestLinkBody, OpenedLink } from '../../../shared/accounts/guest-links.ts'
-import { openGuestLink } from '../../quoting/guests/open-guest-link.ts'
+import { openGuestLink } from '../guests/open-guest-link.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
 /** Links in emails to guests: they set the cookie of a guest session, so they are no procedures. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PasskeyRequestOptions, PasskeySignInBody } from '../../../shared/accounts/passkeys.ts'
 import { ConfirmBody } from '../../../shared/accounts/recent-sign-in.ts'
-import { confirmationOptions, confirmWithPasskey } from '../../accounts/passkey-sign-in.ts'
-import { confirmWithPassword } from '../../accounts/recent-sign-in.ts'
+import { confirmationOptions, confirmWithPasskey } from '../passkey-sign-in.ts'
+import { confirmWithPassword } from '../recent-sign-in.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
 /** Recent sign-in: the person confirms again who they are before a dangerous change. */

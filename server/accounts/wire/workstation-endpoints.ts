@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SessionAnswer } from '../../../shared/accounts/people.ts'
 import { WorkstationSignInBody } from '../../../shared/accounts/workstations.ts'
-import { signInAtWorkstation } from '../../accounts/workstation-token.ts'
+import { signInAtWorkstation } from '../workstation-token.ts'
 import { moveGuest } from '../../quoting/guests/move-guest.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { signedInResult } from '../../http/signed-in.ts'

@@ -1,7 +1,7 @@
 import { PriceReview, RefuseReview, TakeBackDeliveryPrice } from '../../../shared/desk/delivery-reviews.ts'
-import { readDeliveryKeys } from '../delivery/delivery-keys.ts'
-import { listDeliveryReviews, priceReview, refuseReview } from '../../desk/delivery-reviews.ts'
-import { takeBackDeliveryPrice } from '../../desk/take-back-delivery-price.ts'
+import { readDeliveryKeys } from '../../quoting/delivery/delivery-keys.ts'
+import { listDeliveryReviews, priceReview, refuseReview } from '../delivery-reviews.ts'
+import { takeBackDeliveryPrice } from '../take-back-delivery-price.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
 const decide = staff('decide')

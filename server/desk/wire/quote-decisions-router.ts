@@ -9,12 +9,12 @@ import {
   TakeBackPrice,
   TakeBackShipDate,
 } from '../../../shared/quoting/quotes/operator-moves.ts'
-import { listWaitingQuotes } from '../../desk/list-quotes.ts'
+import { listWaitingQuotes } from '../list-quotes.ts'
 import { confirmShipDate, takeBackShipDate } from '../../orders/ship-dates/confirm-ship-date.ts'
-import { rejectRequest, setEstimate } from '../review/answer-request.ts'
-import { issueQuote } from '../review/issue-quote.ts'
-import { declineQuote, referQuote, releaseQuote } from '../review/review-quote.ts'
-import { takeBackPrice } from '../review/take-back-price.ts'
+import { rejectRequest, setEstimate } from '../../quoting/review/answer-request.ts'
+import { issueQuote } from '../../quoting/review/issue-quote.ts'
+import { declineQuote, referQuote, releaseQuote } from '../../quoting/review/review-quote.ts'
+import { takeBackPrice } from '../../quoting/review/take-back-price.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
 const look = staff('see_orders')

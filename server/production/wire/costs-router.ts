@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readCostRates, readOrderCost, readPlateCost } from '../../production/read-costs.ts'
+import { readCostRates, readOrderCost, readPlateCost } from '../read-costs.ts'
 import { router, staff } from '../../trpc/trpc.ts'
 
 const money = staff('see_money')

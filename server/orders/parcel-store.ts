@@ -1,4 +1,4 @@
-import { orderDelivery, type DeliveredParcel } from '../../shared/shipping/order-delivery.ts'
+import { orderDelivery, type DeliveredParcel } from '../../shared/orders/order-delivery.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import { deleteShipment, saveShipment } from './order-store.ts'
 

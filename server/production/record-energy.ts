@@ -1,4 +1,4 @@
-import type { RecordEnergy } from '../../shared/orders/production/plate-energy.ts'
+import type { RecordEnergy } from '../../shared/production/plates/plate-energy.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'

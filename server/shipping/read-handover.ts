@@ -1,4 +1,4 @@
-import { planHandovers, type LabeledParcel } from '../../shared/orders/handover.ts'
+import { planHandovers, type LabeledParcel } from '../../shared/shipping/handover.ts'
 import type { HandoverShown } from '../../shared/orders/parcel-work.ts'
 import { pacificDayOf, startOfToday } from '../../shared/platform/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'

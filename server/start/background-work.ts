@@ -1,4 +1,4 @@
-import type { BatchAction } from '../../shared/orders/shipping-batch.ts'
+import type { BatchAction } from '../../shared/shipping/shipping-batch.ts'
 import { backUpWhenDue } from '../operations/backup-plan/back-up-when-due.ts'
 import { rewriteAtNight } from '../operations/backup-plan/rewrite-at-night.ts'
 import { sweepAgentUses } from '../accounts/agent-uses.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/platform/money.ts'
-import { priceDoubt, type PriceDoubt } from '../../../shared/quoting/pricing/price-doubt.ts'
+import { priceDoubt, type PriceDoubt } from '../../../shared/desk/price-doubt.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Money } from '../../platform/ui/values.tsx'

@@ -1,4 +1,4 @@
-import type { PrinterDay, PrinterLoad } from '../../../shared/quoting/scheduling/printer-load.ts'
+import type { PrinterDay, PrinterLoad } from '../../../shared/desk/printer-load.ts'
 import { dayText } from '../../platform/ui/words.ts'
 import { hoursText } from './load-words.ts'
 import classes from './quote.module.css'

@@ -5,7 +5,7 @@ import type {
   BatchOrder,
   BatchShown,
   LabelPrice,
-} from '../../../shared/orders/shipping-batch.ts'
+} from '../../../shared/shipping/shipping-batch.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { canBook } from '../parcel-intents.ts'
 

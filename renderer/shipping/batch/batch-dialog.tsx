@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/platform/money.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
-import type { LabelPrice } from '../../../shared/orders/shipping-batch.ts'
+import type { LabelPrice } from '../../../shared/shipping/shipping-batch.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { countText } from '../../platform/ui/words.ts'

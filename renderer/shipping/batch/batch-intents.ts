@@ -1,5 +1,5 @@
 import type { ShippingBoard } from '../../../shared/orders/boards.ts'
-import type { BatchShown, LabelPrice } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchShown, LabelPrice } from '../../../shared/shipping/shipping-batch.ts'
 import { server } from '../../platform/api.ts'
 import type { Intent, QueuedMove } from '../../platform/kit/move-queue.ts'
 import { batchChoices, batchOrders, leftOf, type BatchChoice } from './batch-choices.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
-import type { BatchesShown, BatchShown, BatchStepShown } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchesShown, BatchShown, BatchStepShown } from '../../../shared/shipping/shipping-batch.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { ToneIcon } from '../../platform/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/platform/money.ts'
-import type { BatchAction, BatchShown } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchAction, BatchShown } from '../../../shared/shipping/shipping-batch.ts'
 import { countText } from '../../platform/ui/words.ts'
 
 const DOING: Record<BatchAction, string> = {

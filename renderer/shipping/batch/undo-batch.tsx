@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BatchShown } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchShown } from '../../../shared/shipping/shipping-batch.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Key } from '../../platform/kit/list.tsx'

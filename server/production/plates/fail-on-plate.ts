@@ -1,6 +1,6 @@
 import type { FailOnPlate } from '../../../shared/production/plates/plate-work.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { refusePacked } from '../../orders/refuse-packed.ts'
+import { refusePacked } from '../refuse-packed.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findLastPlate, type PlateRow } from '../../orders/units/plate-store.ts'
 import { settlePlate } from '../../orders/units/leave-plate.ts'

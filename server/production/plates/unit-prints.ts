@@ -4,8 +4,8 @@ import { FAILURE_WORDS, type FailureReason } from '../../../shared/orders/produc
 import type { ScrapOfUnit } from '../../../shared/orders/production/scrap.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { bookFilament } from '../filament/book-filament.ts'
-import { recordChecks } from '../../orders/unit-checks.ts'
-import { scrapCostOf } from '../../orders/unit-scrap.ts'
+import { recordChecks } from '../unit-checks.ts'
+import { scrapCostOf } from './unit-scrap.ts'
 import { findLastPlate, setOutcome, type PlateRow } from '../../orders/units/plate-store.ts'
 import { moveUnit } from '../../orders/units/unit-moves.ts'
 import {

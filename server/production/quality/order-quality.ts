@@ -2,7 +2,7 @@ import type { OrderQuality } from '../../../shared/production/quality/order-qual
 import { staffWith } from '../../accounts/authenticate.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { firstArticleWarning } from '../../orders/first-article.ts'
+import { firstArticleWarning } from '../first-article.ts'
 import { getOrder } from '../../orders/order-moves.ts'
 import { listChecks } from '../../orders/units/check-store.ts'
 import { listUnits, needsOf } from '../../orders/units/unit-store.ts'

@@ -1,4 +1,4 @@
-import type { BatchAction, BatchOrder, BatchStepState } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchAction, BatchOrder, BatchStepState } from '../../../shared/shipping/shipping-batch.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 
 /** A row of `shipping_batches`. */

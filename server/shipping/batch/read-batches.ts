@@ -5,7 +5,7 @@ import {
   type BatchStepShown,
   type LabelPrice,
   undoAdvice,
-} from '../../../shared/orders/shipping-batch.ts'
+} from '../../../shared/shipping/shipping-batch.ts'
 import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
 import { HOUR } from '../../../shared/platform/time.ts'
 import { findAccount } from '../../accounts/account-store.ts'

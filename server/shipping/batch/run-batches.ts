@@ -1,5 +1,5 @@
 import { SCOPES } from '../../../shared/accounts/scopes.ts'
-import type { BatchAction } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchAction } from '../../../shared/shipping/shipping-batch.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { writeSoon } from '../../platform/db/write-soon.ts'

@@ -4,7 +4,7 @@ import {
   type BatchAction,
   type BatchFailure,
   type BatchOrder,
-} from '../../../shared/orders/shipping-batch.ts'
+} from '../../../shared/shipping/shipping-batch.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { ID_PREFIX } from '../../../shared/platform/ids.ts'
-import type { OneBatch } from '../../../shared/orders/shipping-batch.ts'
+import type { OneBatch } from '../../../shared/shipping/shipping-batch.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -17,7 +17,7 @@ import {
   PackingQuery,
   SelectedOrders,
 } from '../../../shared/orders/parcel-work.ts'
-import { OneBatch, StartBatch } from '../../../shared/orders/shipping-batch.ts'
+import { OneBatch, StartBatch } from '../../../shared/shipping/shipping-batch.ts'
 import { NamedOrders, ShipTracked } from '../../../shared/shipping/plan-tracking.ts'
 import { readBatches, readLabelPrices } from '../batch/read-batches.ts'
 import { readPrintable } from '../batch/read-printable.ts'

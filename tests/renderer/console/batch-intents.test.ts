@@ -8,7 +8,7 @@ import {
   type ShippingShown,
 } from '../../../renderer/shipping/batch/batch-intents.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
-import type { BatchShown, BatchStepShown } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchShown, BatchStepShown } from '../../../shared/shipping/shipping-batch.ts'
 import { NOW, orderOf } from './floor-fixtures.ts'
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn<(path: string, input: unknown) => void>() }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchToUndo } from '../../../renderer/shipping/batch/batch-choices.ts'
 import { beNewestAction, leaveNewestAction } from '../../../renderer/platform/kit/newest-action.ts'
-import type { BatchShown } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchShown } from '../../../shared/shipping/shipping-batch.ts'
 
 test('an action forgets the one before it, on whichever list that was done, and not itself', () => {
   const forgotten: string[] = []

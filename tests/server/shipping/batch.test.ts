@@ -11,7 +11,7 @@ import { readBatches, readLabelPrices } from '../../../server/shipping/batch/rea
 import { runBatches } from '../../../server/shipping/batch/run-batches.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { unpackOrder } from '../../../server/shipping/pack-order.ts'
-import type { BatchAction } from '../../../shared/orders/shipping-batch.ts'
+import type { BatchAction } from '../../../shared/shipping/shipping-batch.ts'
 import { carrierShop, type CarrierShop } from '../../shop/carrier-shop.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { DAY } from '../../../shared/platform/time.ts'

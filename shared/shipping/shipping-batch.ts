@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CarrierLabelFormat } from '../quoting/delivery/label-rules.ts'
 import type { Cents } from '../platform/money.ts'
 import type { Instant } from '../platform/time.ts'
-import { SeenOrder } from './order-work.ts'
+import { SeenOrder } from '../orders/order-work.ts'
 
 /** Actions that can be done to several orders in one go. */
 const BATCH_ACTIONS = ['pack', 'buy_labels', 'ship'] as const

@@ -1,15 +1,10 @@
-import type { Instant } from '../../../shared/platform/time.ts'
-import type { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
-import type { Parcel } from '../../../shared/quoting/delivery/delivery.ts'
-import type {
-  BookedDelivery,
-  Booking,
-  DeliveryService,
-  OfferedDelivery,
-} from '../../platform/ports/delivery.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { DeliveryRow } from './delivery-store.ts'
-import { shopAsSender } from './shop-address.ts'
+import type { Instant } from '../../shared/platform/time.ts'
+import type { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
+import type { Parcel } from '../../shared/quoting/delivery/delivery.ts'
+import type { BookedDelivery, Booking, DeliveryService, OfferedDelivery } from '../platform/ports/delivery.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { DeliveryRow } from '../quoting/delivery/delivery-store.ts'
+import { shopAsSender } from '../quoting/delivery/shop-address.ts'
 
 export interface PaidDelivery extends Pick<
   Booking,

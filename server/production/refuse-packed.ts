@@ -1,7 +1,7 @@
 import type { ReadDb } from '../platform/db/db.ts'
-import { unitsChanged } from './units/unit-moves.ts'
-import type { UnitRow } from './units/unit-store.ts'
-import { isUnitPacked } from './parcel-store.ts'
+import { unitsChanged } from '../orders/units/unit-moves.ts'
+import type { UnitRow } from '../orders/units/unit-store.ts'
+import { isUnitPacked } from '../orders/parcel-store.ts'
 
 /** Refuses with `wrong_state` units that are in a parcel: they must be unpacked first. */
 export function refusePacked(db: ReadDb, units: readonly UnitRow[]): void {

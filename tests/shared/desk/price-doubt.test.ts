@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceDoubt } from '../../../../shared/quoting/pricing/price-doubt.ts'
+import { priceDoubt } from '../../../shared/desk/price-doubt.ts'
 
 const doubt = (total_cents: number, asked_cents: number | null = 4850) =>
   priceDoubt({ total_cents, filament_cost_cents: 200, asked_cents })

@@ -2,7 +2,7 @@ import type { Pickup } from '../quoting/delivery/label-rules.ts'
 import { lastPickup, nextPickup } from '../quoting/delivery/pickup-times.ts'
 import type { Instant } from '../platform/time.ts'
 import type { TimeZone } from '../platform/time-zones.ts'
-import type { HandoverParcel, ManifestShown, MissingParcel, PickupShown } from './parcel-work.ts'
+import type { HandoverParcel, ManifestShown, MissingParcel, PickupShown } from '../orders/parcel-work.ts'
 
 /** A packed parcel with a label. */
 export type LabeledParcel = HandoverParcel & { carrier: string; is_due: boolean }

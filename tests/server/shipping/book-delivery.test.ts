@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { bookDelivery } from '../../../../server/quoting/delivery/book-delivery.ts'
-import { openAddress } from '../../../../server/quoting/delivery/address-store.ts'
-import { findDelivery, parcelOf } from '../../../../server/quoting/delivery/delivery-store.ts'
-import type { BookedDelivery, DeliveryService } from '../../../../server/platform/ports/delivery.ts'
-import { FIRST_BOOKING } from '../../platform/adapters/sample-delivery-request.ts'
-import { NEARBY, shopWithQuote, type DeliveryShop } from '../../../shop/delivery-shop.ts'
+import { bookDelivery } from '../../../server/shipping/book-delivery.ts'
+import { openAddress } from '../../../server/quoting/delivery/address-store.ts'
+import { findDelivery, parcelOf } from '../../../server/quoting/delivery/delivery-store.ts'
+import type { BookedDelivery, DeliveryService } from '../../../server/platform/ports/delivery.ts'
+import { FIRST_BOOKING } from '../platform/adapters/sample-delivery-request.ts'
+import { NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
 
 let open: DeliveryShop | null = null
 afterEach(async () => {

@@ -4,11 +4,11 @@ import { printersThatFit } from '../../shared/catalog/printers/printers.ts'
 import { asPacificDay, instantIn, type Instant } from '../../shared/platform/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { findLastPlate } from './units/plate-store.ts'
-import { listUnits, needsOf, type UnitRow } from './units/unit-store.ts'
-import { groupByOrder } from './units/units-by-order.ts'
-import { getOrder } from './order-moves.ts'
-import type { OrderRow } from './order-store.ts'
+import { findLastPlate } from '../orders/units/plate-store.ts'
+import { listUnits, needsOf, type UnitRow } from '../orders/units/unit-store.ts'
+import { groupByOrder } from '../orders/units/units-by-order.ts'
+import { getOrder } from '../orders/order-moves.ts'
+import type { OrderRow } from '../orders/order-store.ts'
 
 /** Refuses with `printer_refused` to start units of an order whose first unit must be checked before. */
 export function refuseEarlyStart(db: ReadDb, starting: readonly UnitRow[]): void {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../platform/money.ts'
+import type { Cents } from '../platform/money.ts'
 
 /** A typed price this far from the computed one is probably a typing error; a misplaced decimal point is a factor of ten. */
 const FAR_BELOW = 1 / 2

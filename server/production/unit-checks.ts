@@ -3,10 +3,10 @@ import type { Instant } from '../../shared/platform/time.ts'
 import { actingAccount, type Caller } from '../platform/caller.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import type { TheShop } from '../platform/db/events.ts'
-import { deleteCheck, findLastCheck, insertCheck } from './units/check-store.ts'
-import { listUnits, type UnitRow } from './units/unit-store.ts'
-import { groupByOrder } from './units/units-by-order.ts'
-import { changeOrder, getOrder } from './order-moves.ts'
+import { deleteCheck, findLastCheck, insertCheck } from '../orders/units/check-store.ts'
+import { listUnits, type UnitRow } from '../orders/units/unit-store.ts'
+import { groupByOrder } from '../orders/units/units-by-order.ts'
+import { changeOrder, getOrder } from '../orders/order-moves.ts'
 
 /** The result of a check of printed units. */
 interface CheckFound {

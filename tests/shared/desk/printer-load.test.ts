@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { freeCapacity, type PrintLoad } from '../../../../shared/quoting/scheduling/capacity.ts'
-import { printerLoad } from '../../../../shared/quoting/scheduling/printer-load.ts'
-import { asPacificDay, HOUR } from '../../../../shared/platform/time.ts'
-import { calendar, printers } from '../../shop-documents.ts'
-import { at } from './shop-clock.ts'
+import { freeCapacity, type PrintLoad } from '../../../shared/quoting/scheduling/capacity.ts'
+import { printerLoad } from '../../../shared/desk/printer-load.ts'
+import { asPacificDay, HOUR } from '../../../shared/platform/time.ts'
+import { calendar, printers } from '../shop-documents.ts'
+import { at } from '../quoting/scheduling/shop-clock.ts'
 
 const MONDAY = asPacificDay('2026-11-16')
 const needs = { size_mm: [50, 50, 50] as const, nozzle_mm: 0.4, material: 'PLA+' as const }

@@ -1,4 +1,4 @@
-import type { ShipmentState } from '../orders/shipment-states.ts'
+import type { ShipmentState } from './shipment-states.ts'
 
 /** The facts about each of its parcels on which the delivery of an order depends. */
 export interface DeliveredParcel {

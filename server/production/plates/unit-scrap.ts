@@ -1,10 +1,10 @@
-import type { Cents } from '../../shared/platform/money.ts'
-import { scrapCost, type ScrapOfUnit } from '../../shared/orders/production/scrap.ts'
-import { readShopData } from '../catalog/shop-data.ts'
-import type { ReadDb } from '../platform/db/db.ts'
-import { versionsOf } from '../quoting/quote-row.ts'
-import { findQuote } from '../quoting/quote-store.ts'
-import { ratesReader } from '../quoting/rates-reader.ts'
+import type { Cents } from '../../../shared/platform/money.ts'
+import { scrapCost, type ScrapOfUnit } from '../../../shared/orders/production/scrap.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { versionsOf } from '../../quoting/quote-row.ts'
+import { findQuote } from '../../quoting/quote-store.ts'
+import { ratesReader } from '../../quoting/rates-reader.ts'
 
 interface FailedPrint {
   order_id: string

@@ -1,7 +1,7 @@
-import { addDays, HOUR, instantIn, type Instant, type PacificDay } from '../../platform/time.ts'
-import { hoursOn, isWorkingDay } from './calendar.ts'
-import type { Capacity } from './capacity.ts'
-import { printersThatFit, type PrinterNeeds } from '../../catalog/printers/printers.ts'
+import { addDays, HOUR, instantIn, type Instant, type PacificDay } from '../platform/time.ts'
+import { hoursOn, isWorkingDay } from '../quoting/scheduling/calendar.ts'
+import type { Capacity } from '../quoting/scheduling/capacity.ts'
+import { printersThatFit, type PrinterNeeds } from '../catalog/printers/printers.ts'
 
 /** Taken and free machine seconds of one printer, from one opening of the shop to the next. */
 export interface PrinterDay {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planHandovers, type LabeledParcel } from '../../../shared/orders/handover.ts'
+import { planHandovers, type LabeledParcel } from '../../../shared/shipping/handover.ts'
 import type { MissingParcel } from '../../../shared/orders/parcel-work.ts'
 import { PACIFIC_ZONE } from '../../../shared/platform/time-zones.ts'
 import { asPacificDay, instantOf } from '../../../shared/platform/time.ts'

@@ -2,7 +2,7 @@ import { deliveryWay, WAY_NAMES, type DeliveryWay } from '../../shared/quoting/d
 import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../shared/orders/boards.ts'
 import type { OrderParcel } from '../../shared/orders/order-parcels.ts'
-import { shipmentWords } from '../../shared/orders/shipment-states.ts'
+import { shipmentWords } from '../../shared/orders/parcel-states.ts'
 import { Day } from '../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'

@@ -1,6 +1,6 @@
 import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
-import { shipmentWords } from '../../shared/orders/shipment-states.ts'
+import { shipmentWords } from '../../shared/orders/parcel-states.ts'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { WorkList } from '../platform/kit/list.tsx'
 import { numberWidth } from '../platform/kit/number-width.ts'

@@ -1,7 +1,7 @@
 import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import type { PackOrder, ShipOrder } from '../../shared/orders/order-work.ts'
-import { shipmentWords } from '../../shared/orders/shipment-states.ts'
+import { shipmentWords } from '../../shared/orders/parcel-states.ts'
 import type { Intent, QueuedMove } from '../platform/kit/move-queue.ts'
 import {
   bookParcel,

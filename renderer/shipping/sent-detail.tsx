@@ -7,7 +7,7 @@ import {
   SHIPMENT_MOVES,
   SHIPMENT_STATE_WORDS,
   shipmentWords,
-} from '../../shared/orders/shipment-states.ts'
+} from '../../shared/orders/parcel-states.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { dayText, shopInstantText } from '../platform/ui/words.ts'
 import { Key } from '../platform/kit/list.tsx'

@@ -4,7 +4,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { windowOf } from '../quoting/delivery/delivery-store.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import type { OrderRow } from '../orders/order-store.ts'
-import { pricedCarrier } from './book-shipment.ts'
+import { pricedCarrier } from './book-parcel.ts'
 
 interface DueOrderRow extends OrderRow {
   filename: string

@@ -5,7 +5,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { Shop } from '../platform/shop.ts'
-import { bookShipment } from './book-shipment.ts'
+import { bookShipment } from './book-parcel.ts'
 import { checkParcelAddress } from './check-address.ts'
 import { packOrder } from './pack-order.ts'
 

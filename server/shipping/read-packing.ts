@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/order-store.ts'
 import { packedUnits } from '../orders/parcel-store.ts'
 import { listUnits } from '../orders/units/unit-store.ts'
 import type { Shop } from '../platform/shop.ts'
-import { carrierOf } from './book-shipment.ts'
+import { carrierOf } from './book-parcel.ts'
 import { partsToPack } from './choose-packing.ts'
 
 /** Returns the units of orders and the boxes of the shop, for staff who pack them. */

@@ -1,4 +1,4 @@
-import type { ShipmentState } from '../../shared/orders/shipment-states.ts'
+import type { ShipmentState } from '../../shared/orders/parcel-states.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent, type TheShop } from '../platform/db/events.ts'

@@ -27,7 +27,7 @@ import { listParcelUnits, saveParcel, type ParcelRow, type ParcelUnit } from '..
 import { chooseParcel, hasLeft, isInShop } from './choose-parcel.ts'
 import { lateCentsOf, lateRefundsOf } from './late-shipment.ts'
 import { rowsOfParcel } from './parcel-contents.ts'
-import { shipmentTarget } from './shipment-moves.ts'
+import { shipmentTarget } from './parcel-moves.ts'
 import { applyKnownReports } from './take-carrier-report.ts'
 import { trackingOf } from './tracking.ts'
 

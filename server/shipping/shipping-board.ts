@@ -26,7 +26,7 @@ import { listParcelUnits, packedUnits, type ParcelRow } from '../orders/parcel-s
 import { listPurchaseMates } from '../orders/purchase-mates.ts'
 import { findQuote } from '../quoting/quote-store.ts'
 import { addressOfOrder } from '../orders/order-address.ts'
-import { carrierOf } from './book-shipment.ts'
+import { carrierOf } from './book-parcel.ts'
 import { lateCentsOf, lateRefundOf } from './late-shipment.ts'
 import { togetherWith } from './pack-together.ts'
 import { contentsOf, rowsOfParcel } from './parcel-contents.ts'

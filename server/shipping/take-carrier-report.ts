@@ -3,7 +3,7 @@ import { isFinalStatus, isNewerReport, type CarrierReport } from '../../shared/o
 import { isPublicUrl } from '../../shared/payments/payment-set-up.ts'
 import { nextPoll } from '../../shared/shipping/poll-times.ts'
 import type { TrackingProvider } from '../../shared/orders/carrier-reports.ts'
-import { REPORTED, SHIPMENT_MOVES, type ReportedState } from '../../shared/orders/shipment-states.ts'
+import { REPORTED, SHIPMENT_MOVES, type ReportedState } from '../../shared/orders/parcel-states.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
 import { findParcel, saveParcel, type ParcelChanges, type ParcelRow } from '../orders/parcel-store.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '../platform/time.ts'
-import { REPORTED_STATES } from './shipment-states.ts'
+import { REPORTED_STATES } from './parcel-states.ts'
 
 /** The services that report where parcels are. */
 export type TrackingProvider = 'easypost' | 'doordash'

@@ -3,7 +3,7 @@ import type { Steps } from '../quoting/quotes/next-steps.ts'
 import { formatInstant } from '../platform/time.ts'
 import type { AgentOrder } from './agent-order.ts'
 import type { OrderStatus } from './order-states.ts'
-import type { ShipmentState } from './shipment-states.ts'
+import type { ShipmentState } from './parcel-states.ts'
 import type { StartedCheckout } from './checkout/start-checkout.ts'
 
 const PRACTICE = 'This shop takes test payments only: tell the person that no money moves.'

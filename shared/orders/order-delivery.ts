@@ -1,4 +1,4 @@
-import type { ShipmentState } from './shipment-states.ts'
+import type { ShipmentState } from './parcel-states.ts'
 
 /** The facts about each of its parcels on which the delivery of an order depends. */
 export interface DeliveredParcel {

@@ -1,4 +1,4 @@
-import type { ShipmentState } from './shipment-states.ts'
+import type { ShipmentState } from './parcel-states.ts'
 import type { Instant } from '../platform/time.ts'
 
 /** A parcel with units of an order, as its buyer and staff see it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PacificDay } from '../platform/time.ts'
-import { REPORTED_STATES } from './shipment-states.ts'
+import { REPORTED_STATES } from './parcel-states.ts'
 
 const Why = z.string().trim().min(1).max(500)
 

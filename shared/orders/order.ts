@@ -14,7 +14,7 @@ import { DELIVERY_METHODS } from '../quoting/delivery/delivery.ts'
 import { UNIT_STATUSES } from './production/unit-states.ts'
 import { WireCents, WireDay, UnixTime } from '../platform/wire-values.ts'
 import { OrderStatus } from './order-states.ts'
-import { SHIPMENT_STATES } from './shipment-states.ts'
+import { SHIPMENT_STATES } from './parcel-states.ts'
 
 export const OrderPart = publishedObject('OrderPart', ORDER_PART_WORDS, {
   /** 1 to the quantity. */

@@ -2,7 +2,7 @@ import { deliveryWay, type DeliveryWay } from '../../../shared/quoting/delivery/
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Order } from '../../../shared/orders/order.ts'
 import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
-import { shipmentWords } from '../../../shared/orders/shipment-states.ts'
+import { shipmentWords } from '../../../shared/orders/parcel-states.ts'
 import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
 import classes from './order-page.module.css'
 

@@ -17,7 +17,7 @@ import { agreedDelivery } from '../../orders/agreed-delivery.ts'
 import { findOrder, findShipment } from '../../orders/order-store.ts'
 import { findQuote } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { parcelOptions, pricedService } from '../book-shipment.ts'
+import { parcelOptions, pricedService } from '../book-parcel.ts'
 import { listBookable } from '../shipping-board.ts'
 import {
   listEndedBatches,

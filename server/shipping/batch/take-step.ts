@@ -12,7 +12,7 @@ import { getOrder, getSeenOrder, orderChanged } from '../../orders/order-moves.t
 import { findShipment } from '../../orders/order-store.ts'
 import { listParcels, type ParcelRow } from '../../orders/parcel-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { bookShipment } from '../book-shipment.ts'
+import { bookShipment } from '../book-parcel.ts'
 import { isInShop } from '../choose-parcel.ts'
 import { packOrder } from '../pack-order.ts'
 import { shipPacked } from '../ship-packed.ts'

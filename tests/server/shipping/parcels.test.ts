@@ -7,7 +7,7 @@ import { markUnitsFinished, undoUnitStep } from '../../../server/production/move
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { packOrder, unpackOrder } from '../../../server/shipping/pack-order.ts'
 import { shipOrder, undoShipping } from '../../../server/shipping/ship-order.ts'
-import { reportDelivery } from '../../../server/shipping/shipment-moves.ts'
+import { reportDelivery } from '../../../server/shipping/parcel-moves.ts'
 import { readShipping } from '../../../server/shipping/shipping-board.ts'
 import { DAY, MINUTE } from '../../../shared/platform/time.ts'
 import { ADDRESS, placedOrder, type PlacedOrder } from '../../shop/placed-order.ts'

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookShipment } from '../../../server/shipping/book-shipment.ts'
+import { bookShipment } from '../../../server/shipping/book-parcel.ts'
 import { readPrintable } from '../../../server/shipping/batch/read-printable.ts'
 import { unpackOrder } from '../../../server/shipping/pack-order.ts'
 import { printLabelRun, printParcels } from '../../../server/shipping/batch/print-parcels.ts'

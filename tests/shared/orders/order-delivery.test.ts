@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderDelivery, type DeliveredParcel } from '../../../shared/orders/order-delivery.ts'
-import { SHIPMENT_STATES, type ShipmentState } from '../../../shared/orders/shipment-states.ts'
+import { SHIPMENT_STATES, type ShipmentState } from '../../../shared/orders/parcel-states.ts'
 
 function parcel(id: string, more: Partial<DeliveredParcel> = {}): DeliveredParcel {
   return {

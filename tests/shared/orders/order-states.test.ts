@@ -12,7 +12,7 @@ import {
   SHIPMENT_MOVES,
   SHIPMENT_STATE_WORDS,
   SHIPMENT_STATES,
-} from '../../../shared/orders/shipment-states.ts'
+} from '../../../shared/orders/parcel-states.ts'
 
 describe('the moves of an order', () => {
   test('lead from a payment to every status', () => {

@@ -18,7 +18,7 @@ import { endPrintsOf, printOn } from '../../../../server/demo/print-on-plates.ts
 import { markUnitsFinished } from '../../../../server/production/move-units.ts'
 import { readOrderProblems, reportProblem } from '../../../../server/messaging/problems/report-problem.ts'
 import { lateRefundOf } from '../../../../server/shipping/late-shipment.ts'
-import { reportDelivery } from '../../../../server/shipping/shipment-moves.ts'
+import { reportDelivery } from '../../../../server/shipping/parcel-moves.ts'
 import { ProblemBody } from '../../../../shared/messaging/problems/problem-report.ts'
 import { addWorkingDays } from '../../../../shared/quoting/scheduling/calendar.ts'
 import { orderStage } from '../../../../shared/orders/order-stage.ts'

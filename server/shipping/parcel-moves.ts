@@ -4,7 +4,7 @@ import {
   SHIPMENT_MOVES,
   type ShipmentState,
   type ShipmentTrigger,
-} from '../../shared/orders/shipment-states.ts'
+} from '../../shared/orders/parcel-states.ts'
 import type { ReportDelivery } from '../../shared/orders/order-work.ts'
 import { InvalidInput } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'

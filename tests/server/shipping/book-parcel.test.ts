@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../server/platform/caller.ts'
-import { bookShipment } from '../../../server/shipping/book-shipment.ts'
+import { bookShipment } from '../../../server/shipping/book-parcel.ts'
 import { previewDecline } from '../../../server/orders/decline-order.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { unpackOrder } from '../../../server/shipping/pack-order.ts'

@@ -2,7 +2,7 @@ import { deliveryWay, WAY_NAMES, type DeliveryWay } from '../../shared/quoting/d
 import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../shared/orders/boards.ts'
 import type { OrderParcel } from '../../shared/orders/order-parcels.ts'
-import { shipmentWords } from '../../shared/orders/parcel-states.ts'
+import { parcelWords } from '../../shared/orders/parcel-states.ts'
 import { Day } from '../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
@@ -104,7 +104,7 @@ function ParcelLine({ parcel, place, way }: { parcel: OrderParcel; place: number
     <p>
       {place === null ? '' : `Parcel ${place}, ${countText(units.length, 'unit')}: `}
       {together_with.length > 0 ? `Together with ${together_with.join(', ')}: ` : ''}
-      {shipmentWords(state, way).label}
+      {parcelWords(state, way).label}
       {carrier === null ? '' : `, ${carrier} `}
       {tracking_url === null ? (
         tracking_number

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCents } from '../../shared/platform/money.ts'
 import type { LabelShown, ParcelCarriers } from '../../shared/orders/parcel-work.ts'
-import { SHIPMENT_STATE_WORDS } from '../../shared/orders/parcel-states.ts'
+import { PARCEL_STATE_WORDS } from '../../shared/orders/parcel-states.ts'
 import type { CarrierStatus } from '../../shared/orders/carrier-reports.ts'
 import { LABEL_STATE_WORDS } from '../../shared/orders/labels.ts'
 import { trpc } from '../platform/api.ts'
@@ -82,7 +82,7 @@ function TrackingLine({ label, carriers }: { label: LabelShown; carriers: Parcel
 }
 
 function statusText(status: CarrierStatus): string {
-  return status === 'waiting' ? 'The carrier is waiting for the parcel' : SHIPMENT_STATE_WORDS[status].label
+  return status === 'waiting' ? 'The carrier is waiting for the parcel' : PARCEL_STATE_WORDS[status].label
 }
 
 function VoidButton({ label }: { label: LabelShown }) {

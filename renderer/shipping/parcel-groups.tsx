@@ -1,6 +1,6 @@
 import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
-import { shipmentWords } from '../../shared/orders/parcel-states.ts'
+import { parcelWords } from '../../shared/orders/parcel-states.ts'
 import { countText, shopInstantText } from '../platform/ui/words.ts'
 import { WorkList } from '../platform/kit/list.tsx'
 import { numberWidth } from '../platform/kit/number-width.ts'
@@ -100,7 +100,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
         <span className="muted plain" title={shopInstantText(shipment.shipped_at)}>
           {order.due.left?.days_late
             ? dueText(order.due)
-            : shipmentWords(shipment.state, deliveryWay(delivery)).label}
+            : parcelWords(shipment.state, deliveryWay(delivery)).label}
         </span>
       ) : (
         <DueText due={order.due} />

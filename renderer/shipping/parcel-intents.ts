@@ -1,7 +1,7 @@
 import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import type { PackOrder, ShipOrder } from '../../shared/orders/order-work.ts'
-import { shipmentWords } from '../../shared/orders/parcel-states.ts'
+import { parcelWords } from '../../shared/orders/parcel-states.ts'
 import type { Intent, QueuedMove } from '../platform/kit/move-queue.ts'
 import {
   bookParcel,
@@ -161,7 +161,7 @@ function stateNow(parcel: ParcelShown, board: ShippingBoard): string {
 export function stateText({ shipment, delivery }: ParcelShown): string {
   return shipment === null
     ? 'to be packed'
-    : shipmentWords(shipment.state, deliveryWay(delivery)).label.toLowerCase()
+    : parcelWords(shipment.state, deliveryWay(delivery)).label.toLowerCase()
 }
 
 const isPacked = ({ shipment }: ParcelShown) => shipment?.state === 'packed'

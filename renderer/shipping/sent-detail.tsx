@@ -4,9 +4,9 @@ import { nextState } from '../../shared/platform/moves.ts'
 import {
   REPORTED,
   REPORTED_STATES,
-  SHIPMENT_MOVES,
-  SHIPMENT_STATE_WORDS,
-  shipmentWords,
+  PARCEL_MOVES,
+  PARCEL_STATE_WORDS,
+  parcelWords,
 } from '../../shared/orders/parcel-states.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { dayText, shopInstantText } from '../platform/ui/words.ts'
@@ -55,7 +55,7 @@ function SentFacts({ shipment, way }: { shipment: ShipmentShown; way: DeliveryWa
       <dd>{shipped_at === null ? '' : shopInstantText(shipped_at)}</dd>
       <dt>Status</dt>
       <dd>
-        {shipmentWords(state, way).label}
+        {parcelWords(state, way).label}
         {delivered_at === null ? '' : `, ${shopInstantText(delivered_at)}`}
         <SaidBy shipment={shipment} />
       </dd>
@@ -113,9 +113,7 @@ function PickedUp({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
 
 /** Buttons for the states that the carrier may report next. */
 function Reports({ parcel, shipment, moves }: ReportProps) {
-  const possible = REPORTED_STATES.filter((state) =>
-    nextState(SHIPMENT_MOVES, shipment.state, REPORTED[state]),
-  )
+  const possible = REPORTED_STATES.filter((state) => nextState(PARCEL_MOVES, shipment.state, REPORTED[state]))
   if (possible.length === 0) return null
   return (
     <section className={panel['block']} aria-label="Carrier report">
@@ -123,7 +121,7 @@ function Reports({ parcel, shipment, moves }: ReportProps) {
       <div className="wrap-8 compact">
         {possible.map((state) => (
           <Button key={state} onClick={() => moves.add(reportIntent(parcel, state))}>
-            {SHIPMENT_STATE_WORDS[state].label}
+            {PARCEL_STATE_WORDS[state].label}
           </Button>
         ))}
       </div>

@@ -47,7 +47,7 @@ const LOOK_UP_AFTER = 2 * MINUTE
  * another way, or does not know, is answered instead, for staff to decide. A booking of a parcel that was unpacked in the
  * meantime is recorded in the history, because it costs money.
  */
-export async function bookShipment(shop: Shop, caller: Caller, input: OneParcel): Promise<BookAnswer> {
+export async function bookParcel(shop: Shop, caller: Caller, input: OneParcel): Promise<BookAnswer> {
   staffWith('ship', caller)
   const { order_id } = findParcelToBook(shop, input)
   return bookingMutex(shop.db, order_id, async () => {

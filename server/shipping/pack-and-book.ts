@@ -5,7 +5,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { Shop } from '../platform/shop.ts'
-import { bookShipment } from './book-parcel.ts'
+import { bookParcel } from './book-parcel.ts'
 import { checkParcelAddress } from './check-address.ts'
 import { packOrder } from './pack-order.ts'
 
@@ -20,7 +20,7 @@ export async function packAndBook(shop: Shop, caller: Caller, input: PackOrder):
   const packed = packOrder(shop, caller, input)
   const { parcel_id, number } = packed
   try {
-    const booked = await bookShipment(shop, caller, { order_id: packed.id, parcel_id })
+    const booked = await bookParcel(shop, caller, { order_id: packed.id, parcel_id })
     if (booked.outcome === 'booked') return { ...booked, number, parcel_id }
     return { outcome: 'packed', number, parcel_id, why: 'The address must be decided first.' }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { nextState } from '../../shared/platform/moves.ts'
 import {
   REPORTED,
-  SHIPMENT_MOVES,
-  type ShipmentState,
-  type ShipmentTrigger,
+  PARCEL_MOVES,
+  type ParcelState,
+  type ParcelTrigger,
 } from '../../shared/orders/parcel-states.ts'
 import type { ReportDelivery } from '../../shared/orders/order-work.ts'
 import { InvalidInput } from '../../shared/platform/refusals.ts'
@@ -16,13 +16,13 @@ import { findParcel, type ParcelRow } from '../orders/parcel-store.ts'
 import { chooseParcel, hasLeft } from './choose-parcel.ts'
 import { saveReported } from './save-reported.ts'
 
-/** Returns the state that a trigger leads to. Refuses with `wrong_state` when `SHIPMENT_MOVES` has no such move. */
-export function shipmentTarget(
+/** Returns the state that a trigger leads to. Refuses with `wrong_state` when `PARCEL_MOVES` has no such move. */
+export function parcelTarget(
   row: OrderRow,
   parcel: Pick<ParcelRow, 'state'>,
-  trigger: ShipmentTrigger,
-): ShipmentState {
-  const state = nextState(SHIPMENT_MOVES, parcel.state, trigger)
+  trigger: ParcelTrigger,
+): ParcelState {
+  const state = nextState(PARCEL_MOVES, parcel.state, trigger)
   if (!state) throw orderChanged(row)
   return state
 }
@@ -40,7 +40,7 @@ export function reportDelivery(shop: Shop, caller: Caller, input: ReportDelivery
       throw new InvalidInput([
         { loc: ['at'], msg: 'Choose a time between shipping and now.', type: 'value_error' },
       ])
-    const state = shipmentTarget(row, parcel, REPORTED[input.state])
+    const state = parcelTarget(row, parcel, REPORTED[input.state])
     const changes = {
       state,
       delivered_at: state === 'delivered' ? at : null,

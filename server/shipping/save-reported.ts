@@ -1,4 +1,4 @@
-import type { ShipmentState } from '../../shared/orders/parcel-states.ts'
+import type { ParcelState } from '../../shared/orders/parcel-states.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent, type TheShop } from '../platform/db/events.ts'
@@ -6,7 +6,7 @@ import { findShipment } from '../orders/order-store.ts'
 import { ordersOfParcel, saveParcel, type ParcelChanges, type ParcelRow } from '../orders/parcel-store.ts'
 
 interface Reported {
-  changes: ParcelChanges & { state: ShipmentState }
+  changes: ParcelChanges & { state: ParcelState }
   by: Caller | TheShop
   now: number
   at: number

@@ -27,7 +27,7 @@ import { listParcelUnits, saveParcel, type ParcelRow, type ParcelUnit } from '..
 import { chooseParcel, hasLeft, isInShop } from './choose-parcel.ts'
 import { lateCentsOf, lateRefundsOf } from './late-shipment.ts'
 import { rowsOfParcel } from './parcel-contents.ts'
-import { shipmentTarget } from './parcel-moves.ts'
+import { parcelTarget } from './parcel-moves.ts'
 import { applyKnownReports } from './take-carrier-report.ts'
 import { trackingOf } from './tracking.ts'
 
@@ -53,7 +53,7 @@ export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderSt
     const sent = saveParcel(tx, parcel.id, {
       ...trackingOf(tx, row, input),
       ...timesOf(tx, rows, shipped_at),
-      state: shipmentTarget(row, parcel, 'hand_over'),
+      state: parcelTarget(row, parcel, 'hand_over'),
       recorded_at: now,
       updated_at: now,
     })
@@ -136,7 +136,7 @@ export function undoShipping(shop: Shop, caller: Caller, input: SeenParcel): Ord
     const parcel = chooseParcel(tx, row, { ...input, isPossible: hasLeft })
     if (row.status === 'cancelled') throw orderChanged(row)
     if (now - (parcel.recorded_at ?? 0) > SHIP_UNDO_SECONDS) throw new Refusal('undo_over')
-    const state = shipmentTarget(row, parcel, 'take_back')
+    const state = parcelTarget(row, parcel, 'take_back')
     const unsent = { shipped_at: null, arrives_by: null, eta: null, recorded_at: null }
     saveParcel(tx, parcel.id, { ...unsent, state, updated_at: now })
     moveUnits(tx, listParcelUnits(tx, parcel.id), { trigger: 'unship', now })

@@ -3,7 +3,7 @@ import { isFinalStatus, isNewerReport, type CarrierReport } from '../../shared/o
 import { isPublicUrl } from '../../shared/payments/payment-set-up.ts'
 import { nextPoll } from '../../shared/shipping/poll-times.ts'
 import type { TrackingProvider } from '../../shared/orders/carrier-reports.ts'
-import { REPORTED, SHIPMENT_MOVES, type ReportedState } from '../../shared/orders/parcel-states.ts'
+import { REPORTED, PARCEL_MOVES, type ReportedState } from '../../shared/orders/parcel-states.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
 import { findParcel, saveParcel, type ParcelChanges, type ParcelRow } from '../orders/parcel-store.ts'
@@ -91,7 +91,7 @@ function moveParcel(
 ): void {
   const now = shop.clock.now()
   const isSame = parcel.state === report.status
-  const state = isSame ? parcel.state : nextState(SHIPMENT_MOVES, parcel.state, REPORTED[report.status])
+  const state = isSame ? parcel.state : nextState(PARCEL_MOVES, parcel.state, REPORTED[report.status])
   if (!state) return
   const at = Math.min(now, Math.max(parcel.shipped_at ?? 0, report.happened_at))
   const changes: ParcelChanges = {

@@ -8,7 +8,7 @@ import type { FailureReason } from './production/unit-work.ts'
 import type { Instant } from '../platform/time.ts'
 import type { Due } from './due.ts'
 import type { OrderStatus } from './order-states.ts'
-import type { ShipmentState } from './parcel-states.ts'
+import type { ParcelState } from './parcel-states.ts'
 import type { Order } from './order.ts'
 import type { OrderParcel } from './order-parcels.ts'
 import type { OrderStage } from './order-stage.ts'
@@ -45,7 +45,7 @@ export function materialName({
 
 /** The shipment of a packed order. */
 export interface ShipmentShown {
-  state: ShipmentState
+  state: ParcelState
   carrier: string | null
   tracking_number: string | null
   tracking_url: string | null

@@ -3,7 +3,7 @@ import type { Steps } from '../quoting/quotes/next-steps.ts'
 import { formatInstant } from '../platform/time.ts'
 import type { AgentOrder } from './agent-order.ts'
 import type { OrderStatus } from './order-states.ts'
-import type { ShipmentState } from './parcel-states.ts'
+import type { ParcelState } from './parcel-states.ts'
 import type { StartedCheckout } from './checkout/start-checkout.ts'
 
 const PRACTICE = 'This shop takes test payments only: tell the person that no money moves.'
@@ -65,7 +65,7 @@ function productionSteps({ ship_by, expected_ship_by, ship_date_pending }: Agent
 const READY = 'Tell the person that it is ready to pick up at the shop.'
 const PICKED_UP = 'It was picked up. Nothing is left to do.'
 const ON_ITS_WAY = 'It is on its way. Call get_order again tomorrow, or when you are asked.'
-const SHIPPED: Record<ShipmentState, string> = {
+const SHIPPED: Record<ParcelState, string> = {
   packed: ON_ITS_WAY,
   picked_up: ON_ITS_WAY,
   in_transit: ON_ITS_WAY,

@@ -1,11 +1,11 @@
-import type { ShipmentState } from './parcel-states.ts'
+import type { ParcelState } from './parcel-states.ts'
 
 /** The facts about each of its parcels on which the delivery of an order depends. */
 export interface DeliveredParcel {
   id: string
   /** The order that bears the cost. */
   order_id: string
-  state: ShipmentState
+  state: ParcelState
   carrier: string | null
   tracking_number: string | null
   tracking_url: string | null
@@ -26,7 +26,7 @@ export interface DeliveredParcel {
  * The order in which one parcel's state becomes that of the whole delivery: what is still in the shop, else what needs
  * attention, else the parcel that is farthest from its customer. So it is delivered when all parcels are.
  */
-const FIRST: readonly ShipmentState[] = [
+const FIRST: readonly ParcelState[] = [
   'packed',
   'failed',
   'returned',

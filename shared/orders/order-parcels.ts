@@ -1,10 +1,10 @@
-import type { ShipmentState } from './parcel-states.ts'
+import type { ParcelState } from './parcel-states.ts'
 import type { Instant } from '../platform/time.ts'
 
 /** A parcel with units of an order, as its buyer and staff see it. */
 export interface OrderParcel {
   id: string
-  state: ShipmentState
+  state: ParcelState
   units: number[]
   /** The numbers of the other orders in it. */
   together_with: number[]

@@ -14,7 +14,7 @@ import { DELIVERY_METHODS } from '../quoting/delivery/delivery.ts'
 import { UNIT_STATUSES } from './production/unit-states.ts'
 import { WireCents, WireDay, UnixTime } from '../platform/wire-values.ts'
 import { OrderStatus } from './order-states.ts'
-import { SHIPMENT_STATES } from './parcel-states.ts'
+import { PARCEL_STATES } from './parcel-states.ts'
 
 export const OrderPart = publishedObject('OrderPart', ORDER_PART_WORDS, {
   /** 1 to the quantity. */
@@ -42,7 +42,7 @@ export const OrderDelivery = publishedObject('OrderDelivery', ORDER_DELIVERY_WOR
   transit_days: z.int().optional(),
   arrives_by: WireDay.nullable().optional(),
   /** From here on: once it is packed. */
-  state: z.enum(SHIPMENT_STATES).optional(),
+  state: z.enum(PARCEL_STATES).optional(),
   eta: UnixTime.nullable().optional(),
   delivered_at: UnixTime.nullable().optional(),
   carrier: z.string().nullable().optional(),

@@ -3,7 +3,7 @@ import type { DeliveryWay } from '../quoting/delivery/delivery.ts'
 import type { StateWords } from '../platform/state-words.ts'
 
 /** The states of a parcel, in the terms of carriers. */
-export const SHIPMENT_STATES = [
+export const PARCEL_STATES = [
   'packed',
   'picked_up',
   'in_transit',
@@ -12,9 +12,9 @@ export const SHIPMENT_STATES = [
   'failed',
   'returned',
 ] as const
-export type ShipmentState = (typeof SHIPMENT_STATES)[number]
+export type ParcelState = (typeof PARCEL_STATES)[number]
 
-export const SHIPMENT_STATE_WORDS: Record<ShipmentState, StateWords> = {
+export const PARCEL_STATE_WORDS: Record<ParcelState, StateWords> = {
   packed: { label: 'Packed', tone: 'info' },
   picked_up: { label: 'Picked up', tone: 'info' },
   in_transit: { label: 'On its way', tone: 'info' },
@@ -25,18 +25,18 @@ export const SHIPMENT_STATE_WORDS: Record<ShipmentState, StateWords> = {
 }
 
 /** A pickup has left production and waits at the shop for its customer. */
-const PICKUP_WORDS: Partial<Record<ShipmentState, StateWords>> = {
+const PICKUP_WORDS: Partial<Record<ParcelState, StateWords>> = {
   picked_up: { label: 'Ready to pick up', tone: 'info' },
   delivered: { label: 'Picked up', tone: 'good' },
 }
 
 /** Returns the words for the state of a parcel that goes one way. */
-export function shipmentWords(state: ShipmentState, way: DeliveryWay): StateWords {
-  return (way === 'pickup' ? PICKUP_WORDS[state] : undefined) ?? SHIPMENT_STATE_WORDS[state]
+export function parcelWords(state: ParcelState, way: DeliveryWay): StateWords {
+  return (way === 'pickup' ? PICKUP_WORDS[state] : undefined) ?? PARCEL_STATE_WORDS[state]
 }
 
 /** `unpack`: it was packed by mistake. `hand_over`: it leaves the shop; `take_back` undoes that. The rest is reported. */
-export type ShipmentTrigger =
+export type ParcelTrigger =
   | 'pack'
   | 'unpack'
   | 'hand_over'
@@ -51,7 +51,7 @@ export type ShipmentTrigger =
  * The moves of a parcel. Carriers may report out of order, `delivered` and `returned` may be mistakes, and a returned parcel
  * may be sent again.
  */
-export const SHIPMENT_MOVES: readonly Move<ShipmentState, ShipmentTrigger>[] = [
+export const PARCEL_MOVES: readonly Move<ParcelState, ParcelTrigger>[] = [
   [null, 'pack', 'packed'],
 
   ['packed', 'unpack', null],
@@ -99,6 +99,6 @@ export const REPORTED = {
   delivered: 'deliver',
   failed: 'fail',
   returned: 'return',
-} as const satisfies Partial<Record<ShipmentState, ShipmentTrigger>>
+} as const satisfies Partial<Record<ParcelState, ParcelTrigger>>
 export type ReportedState = keyof typeof REPORTED
 export const REPORTED_STATES = Object.keys(REPORTED) as ReportedState[]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderTimeline } from '../../renderer/orders/customer/order-timeline.ts'
 import { orderHeadline, orderStageWords } from '../../renderer/orders/customer/order-words.ts'
 import { ORDER_STATUSES } from '../../shared/orders/order-states.ts'
-import { SHIPMENT_STATES } from '../../shared/orders/parcel-states.ts'
+import { PARCEL_STATES } from '../../shared/orders/parcel-states.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
 import { FRIDAY } from './quote-fixtures.ts'
@@ -106,7 +106,7 @@ describe('an order with a problem', () => {
 
 test('the current step has the words of the badge in every state', () => {
   const orders = ORDER_STATUSES.flatMap((status) =>
-    ([undefined, ...SHIPMENT_STATES] as const).flatMap((state) =>
+    ([undefined, ...PARCEL_STATES] as const).flatMap((state) =>
       [unitsOf('queued'), unitsOf('printing', 'ready'), unitsOf('ready', 'finishing'), unitsOf('ready')].map(
         (parts) =>
           orderOf({ status, parts, delivery: { ...orderOf().delivery, ...(state ? { state } : {}) } }),
@@ -133,7 +133,7 @@ test('an order on hold shows no ship date', () => {
 test('every state has at most one current step, and no done step after an upcoming one', () => {
   const orders: Partial<Order>[] = (['queued', 'in_production', 'on_hold', 'completed'] as const).flatMap(
     (status) =>
-      ([undefined, ...SHIPMENT_STATES] as const).flatMap((state) =>
+      ([undefined, ...PARCEL_STATES] as const).flatMap((state) =>
         [unitsOf('queued'), unitsOf('printing', 'ready'), unitsOf('ready', 'shipped')].map((parts) => ({
           status,
           parts,

@@ -2,7 +2,7 @@ import { WAY_ICONS } from '../buying/way-icons.ts'
 import { PickupAddress } from '../buying/pickup-address.tsx'
 import { deliveryWay } from '../../../shared/quoting/delivery/delivery.ts'
 import { IconExternalLink } from '@tabler/icons-react'
-import { shipmentWords } from '../../../shared/orders/parcel-states.ts'
+import { parcelWords } from '../../../shared/orders/parcel-states.ts'
 import { orderNews } from '../../../shared/orders/order-news.ts'
 import { asPacificDay } from '../../../shared/platform/time.ts'
 import type { ReactNode } from 'react'
@@ -59,7 +59,7 @@ function stateWords(order: Order): string {
   const { state, eta, delivered_at } = delivery
   const way = deliveryWay(delivery)
   if (state === 'delivered' && delivered_at)
-    return `${shipmentWords(state, way).label} ${shopInstantText(delivered_at)}`
+    return `${parcelWords(state, way).label} ${shopInstantText(delivered_at)}`
   if (way === 'pickup' && !state) return 'We tell you here once it is ready.'
   const { arrives } = orderNews(order, [], asPacificDay(pacificToday()))
   const expected = eta
@@ -67,7 +67,7 @@ function stateWords(order: Order): string {
     : arrives === null
       ? null
       : `expected by ${dayText(arrives)}`
-  if (state) return [shipmentWords(state, way).label, expected].filter(Boolean).join(', ')
+  if (state) return [parcelWords(state, way).label, expected].filter(Boolean).join(', ')
   if (status === 'on_hold') return 'Arrives once your order can continue.'
   if (expected) return `Arrives ${expected.replace('expected ', '')}`
   return way === 'courier'

@@ -2,7 +2,7 @@ import { deliveryWay, type DeliveryWay } from '../../../shared/quoting/delivery/
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Order } from '../../../shared/orders/order.ts'
 import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
-import { shipmentWords } from '../../../shared/orders/parcel-states.ts'
+import { parcelWords } from '../../../shared/orders/parcel-states.ts'
 import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
 import classes from './order-page.module.css'
 
@@ -76,7 +76,7 @@ function ParcelLines({
 }
 
 function stateText({ state, delivered_at, arrives_by }: OrderParcel, way: DeliveryWay): string {
-  const { label } = shipmentWords(state, way)
+  const { label } = parcelWords(state, way)
   if (state === 'delivered' && delivered_at !== null) return `${label} ${shopInstantText(delivered_at)}`
   const expected = arrives_by === null ? '' : `, expected by ${dayText(arrives_by)}`
   return label + expected

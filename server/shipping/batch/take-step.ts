@@ -12,7 +12,7 @@ import { getOrder, getSeenOrder, orderChanged } from '../../orders/order-moves.t
 import { findShipment } from '../../orders/order-store.ts'
 import { listParcels, type ParcelRow } from '../../orders/parcel-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { bookShipment } from '../book-parcel.ts'
+import { bookParcel } from '../book-parcel.ts'
 import { isInShop } from '../choose-parcel.ts'
 import { packOrder } from '../pack-order.ts'
 import { shipPacked } from '../ship-packed.ts'
@@ -93,7 +93,7 @@ const STEPS: Record<BatchAction, Step> = {
     if (row.status !== 'in_production') throw orderChanged(row)
     const unbooked = inShop(shop, order_id).filter(({ provider_ref }) => provider_ref === null)
     for (const parcel_id of unbooked.length > 0 ? unbooked.map(({ id }) => id) : [null]) {
-      const answer = await bookShipment(shop, caller, { order_id, parcel_id })
+      const answer = await bookParcel(shop, caller, { order_id, parcel_id })
       if (answer.outcome === 'booked') continue
       return answer.check.state === 'unknown' ? 'address_unknown' : 'address_differs'
     }

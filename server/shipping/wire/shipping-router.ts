@@ -23,7 +23,7 @@ import { readBatches, readLabelPrices } from '../batch/read-batches.ts'
 import { readPrintable } from '../batch/read-printable.ts'
 import { clearBatch, startBatch, stopBatch } from '../batch/start-batch.ts'
 import { undoBatch } from '../batch/undo-batch.ts'
-import { bookShipment } from '../book-parcel.ts'
+import { bookParcel } from '../book-parcel.ts'
 import { checkParcelAddress, correctAddress, decideAddress } from '../check-address.ts'
 import { handOver, makeManifest } from '../hand-over.ts'
 import { packAndBook } from '../pack-and-book.ts'
@@ -64,7 +64,7 @@ export const shippingRouter = router({
   correctAddress: ship
     .input(CorrectAddress)
     .mutation(({ ctx, input }) => correctAddress(ctx.shop, ctx.caller, input)),
-  book: ship.input(OneParcel).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
+  book: ship.input(OneParcel).mutation(({ ctx, input }) => bookParcel(ctx.shop, ctx.caller, input)),
   void: ship.input(OneLabel).mutation(({ ctx, input }) => voidLabel(ctx.shop, ctx.caller, input)),
   buyReturn: ship.input(BuyReturn).mutation(({ ctx, input }) => buyReturnLabel(ctx.shop, ctx.caller, input)),
   ship: ship.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),

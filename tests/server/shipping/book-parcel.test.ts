@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../server/platform/caller.ts'
-import { bookShipment } from '../../../server/shipping/book-parcel.ts'
+import { bookParcel } from '../../../server/shipping/book-parcel.ts'
 import { previewDecline } from '../../../server/orders/decline-order.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { unpackOrder } from '../../../server/shipping/pack-order.ts'
@@ -61,12 +61,12 @@ async function packedOrder(provider: 'stripe' | 'practice' = 'stripe') {
 test('a packed order is booked under its own name, once, and its label and number are kept', async () => {
   const order = await packedOrder()
   expect(readShipping(shop.shop, packer).packed[0].can_book).toBe(true)
-  await bookShipment(shop.shop, packer, { order_id: order.id })
+  await bookParcel(shop.shop, packer, { order_id: order.id })
   expect(booked).toEqual([{ reference: order.id, to: ADDRESS.street }])
   const { insurance_cents: _, tracker_ref: __, ...stored } = BOOKED
   expect(findShipment(shop.database, order.id)).toMatchObject(stored)
   expect(order.happened().at(-1)).toBe('delivery booked')
-  await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/changed/)
+  await expect(bookParcel(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/changed/)
   expect(booked).toHaveLength(1)
 })
 
@@ -74,17 +74,17 @@ test('a test order is marked in every list, and books no courier and no label', 
   const order = await packedOrder('practice')
   const [parcel] = readShipping(shop.shop, packer).packed
   expect(parcel).toMatchObject({ can_book: false, order: { practice: true } })
-  await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow('test order')
+  await expect(bookParcel(shop.shop, packer, { order_id: order.id })).rejects.toThrow('test order')
   expect(booked).toEqual([])
 })
 
 test('the order stays packed when the service is unavailable, to be retried', async () => {
   const order = await packedOrder()
   answer = () => Promise.reject(new ServiceUnavailable('down'))
-  await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/did not answer/)
+  await expect(bookParcel(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/did not answer/)
   expect(findShipment(shop.database, order.id)).toMatchObject({ state: 'packed', provider_ref: null })
   answer = () => Promise.resolve(BOOKED)
-  await bookShipment(shop.shop, packer, { order_id: order.id })
+  await bookParcel(shop.shop, packer, { order_id: order.id })
   expect(findShipment(shop.database, order.id)!.provider_ref).toBe('ride_1')
 })
 
@@ -92,7 +92,7 @@ test('a service that takes no bookings books nothing', async () => {
   const order = await packedOrder()
   isBookable = false
   expect(readShipping(shop.shop, packer).packed[0].can_book).toBe(false)
-  await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/by hand/)
+  await expect(bookParcel(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/by hand/)
 })
 
 test('the booking of an order that was unpacked meanwhile is recorded, and does not pack it again', async () => {
@@ -101,7 +101,7 @@ test('the booking of an order that was unpacked meanwhile is recorded, and does 
     unpackOrder(shop.shop, packer, order.seen())
     return Promise.resolve(BOOKED)
   }
-  await bookShipment(shop.shop, packer, { order_id: order.id })
+  await bookParcel(shop.shop, packer, { order_id: order.id })
   expect(findShipment(shop.database, order.id)).toBeUndefined()
   expect(order.happened().slice(-2)).toEqual(['unpacked', 'delivery booked'])
 })
@@ -111,7 +111,7 @@ test('a bought label is named before the order is declined, also after unpacking
   const order = await packedOrder()
   const named = () => previewDecline(shop.shop, operator, { order_id: order.id }).booked
   expect(named()).toBeNull()
-  await bookShipment(shop.shop, packer, { order_id: order.id })
+  await bookParcel(shop.shop, packer, { order_id: order.id })
   expect(named()).toBe('ride_1')
   unpackOrder(shop.shop, packer, order.seen())
   expect(named()).toBe('ride_1')
@@ -120,6 +120,6 @@ test('a bought label is named before the order is declined, also after unpacking
 test('a viewer cannot book a shipment', async () => {
   const order = await packedOrder()
   const viewer = await staffMember(shop, 'viewer')
-  await expect(bookShipment(shop.shop, viewer, { order_id: order.id })).rejects.toThrow(/role/)
+  await expect(bookParcel(shop.shop, viewer, { order_id: order.id })).rejects.toThrow(/role/)
   expect(booked).toEqual([])
 })

@@ -4,7 +4,7 @@ import { findBookedDelivery } from '../../../server/orders/booked-delivery.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { followEvents } from '../../../server/messaging/mail/follow-events.ts'
 import { listEmails } from '../../../server/messaging/mail/outbox-store.ts'
-import { bookShipment } from '../../../server/shipping/book-parcel.ts'
+import { bookParcel } from '../../../server/shipping/book-parcel.ts'
 import { correctAddress, decideAddress } from '../../../server/shipping/check-address.ts'
 import { finishLabels } from '../../../server/shipping/finish-labels.ts'
 import { handOver, makeManifest } from '../../../server/shipping/hand-over.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-const book = (order_id: string) => bookShipment(open.shop, open.packer, { order_id })
+const book = (order_id: string) => bookParcel(open.shop, open.packer, { order_id })
 const labels = (order_id: string) => listLabels(open.test.database, order_id)
 const costs = () => {
   const span = { from: 0, until: open.shop.clock.now() + DAY }

@@ -5,7 +5,7 @@ import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { findShipment, saveShipment } from '../../../server/orders/order-store.ts'
 import { followEvents } from '../../../server/messaging/mail/follow-events.ts'
 import { listEmails } from '../../../server/messaging/mail/outbox-store.ts'
-import { bookShipment } from '../../../server/shipping/book-parcel.ts'
+import { bookParcel } from '../../../server/shipping/book-parcel.ts'
 import { listCarrierEvents } from '../../../server/shipping/carrier-event-store.ts'
 import { followNewParcels, pollTrackers } from '../../../server/shipping/follow-parcels.ts'
 import { reportDelivery } from '../../../server/shipping/parcel-moves.ts'
@@ -32,7 +32,7 @@ const stateOf = (id: string) => findShipment(open.test.database, id)!.state
 /** An order that left with a label of EasyPost. */
 async function sentOrder() {
   const order = await open.packed()
-  await bookShipment(open.shop, open.packer, { order_id: order.id })
+  await bookParcel(open.shop, open.packer, { order_id: order.id })
   const { tracking_number } = findShipment(open.test.database, order.id)!
   order.ship({ carrier: 'USPS', tracking_number: tracking_number! })
   return { ...order, tracker_id: open.post.account.trackers.at(-1)!.id }
@@ -232,12 +232,12 @@ describe('two parcels of one order with the same carrier', () => {
 
   test('keep the trackers of their labels when a label is put on another parcel', async () => {
     const order = await open.packed()
-    await bookShipment(open.shop, open.packer, { order_id: order.id })
+    await bookParcel(open.shop, open.packer, { order_id: order.id })
     const [before] = listTrackers(open.test.database, order.id)
     unpackOrder(open.shop, open.packer, order.seen())
     expect(listTrackers(open.test.database, order.id)[0].parcel_id).toBeNull()
     const { parcel_id } = packOrder(open.shop, open.packer, order.seen())
-    await bookShipment(open.shop, open.packer, { order_id: order.id })
+    await bookParcel(open.shop, open.packer, { order_id: order.id })
     expect(listTrackers(open.test.database, order.id)).toEqual([{ ...before, parcel_id }])
   })
 })

@@ -8,7 +8,7 @@ import type { Caller } from '../../../server/platform/caller.ts'
 import { readDesk } from '../../../server/desk/read-desk.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { PROGRAM } from '../../../server/platform/program-folders.ts'
-import { bookShipment } from '../../../server/shipping/book-parcel.ts'
+import { bookParcel } from '../../../server/shipping/book-parcel.ts'
 import { listLabels } from '../../../server/shipping/label-store.ts'
 import { takeCarrierEvent } from '../../../server/shipping/take-carrier-event.ts'
 import { listTrackers } from '../../../server/shipping/tracker-store.ts'
@@ -65,7 +65,7 @@ async function calledRide() {
   })
   const made = madeOrder(open, packer, order.id)
   made.makeAndPack()
-  await bookShipment(open.shop, packer, { order_id: order.id })
+  await bookParcel(open.shop, packer, { order_id: order.id })
   return made
 }
 
@@ -87,7 +87,7 @@ describe('a ride that the courier cancels before the pick-up', () => {
     expect([stateOf(order.id), isBooked(order.id)]).toEqual(['packed', false])
     expect(order.happened().filter((what) => what === 'ride canceled')).toHaveLength(1)
 
-    await bookShipment(open.shop, packer, { order_id: order.id })
+    await bookParcel(open.shop, packer, { order_id: order.id })
     expect(dasher.rides).toHaveLength(2)
     expect(isBooked(order.id)).toBe(true)
     say('DELIVERY_CANCELLED', order.id, 30)
@@ -110,7 +110,7 @@ describe('a ride that the courier cancels before the pick-up', () => {
     expect(deskLinkOf(item)).toEqual({ path: '/console/shipping', search: { chosen: order.id } })
     expect((await readDesk(open.shop, packer)).items.map(({ kind }) => kind)).not.toContain('packing')
 
-    await bookShipment(open.shop, packer, { order_id: order.id })
+    await bookParcel(open.shop, packer, { order_id: order.id })
     expect(await rides()).toEqual([])
     // Canceled by the shop itself: nothing to be told of.
     await voidLabel(open.shop, packer, { label_id: listLabels(open.database, order.id).at(-1)!.id })

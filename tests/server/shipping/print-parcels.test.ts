@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookShipment } from '../../../server/shipping/book-parcel.ts'
+import { bookParcel } from '../../../server/shipping/book-parcel.ts'
 import { readPrintable } from '../../../server/shipping/batch/read-printable.ts'
 import { unpackOrder } from '../../../server/shipping/pack-order.ts'
 import { printLabelRun, printParcels } from '../../../server/shipping/batch/print-parcels.ts'
@@ -16,7 +16,7 @@ afterEach(() => open.close())
 
 async function bookedOrder(): Promise<number> {
   const order = await open.packed()
-  await bookShipment(open.shop, open.packer, { order_id: order.id })
+  await bookParcel(open.shop, open.packer, { order_id: order.id })
   return order.row().number
 }
 
@@ -56,7 +56,7 @@ test('a label that cannot be had is named in its place if only labels are printe
 
 test('an order that left has its labels still, and is not to be shipped; a canceled one has no slip', async () => {
   const sent = await open.packed()
-  await bookShipment(open.shop, open.packer, { order_id: sent.id })
+  await bookParcel(open.shop, open.packer, { order_id: sent.id })
   sent.ship()
   const canceled = await open.packed()
   unpackOrder(open.shop, open.packer, canceled.seen())

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agentOrder, orderLines } from '../../../shared/orders/agent-order.ts'
 import { checkoutSteps, orderSteps } from '../../../shared/orders/next-steps.ts'
 import { ORDER_STATUSES } from '../../../shared/orders/order-states.ts'
-import { SHIPMENT_STATES } from '../../../shared/orders/parcel-states.ts'
+import { PARCEL_STATES } from '../../../shared/orders/parcel-states.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import type { StartedCheckout } from '../../../shared/orders/checkout/start-checkout.ts'
 import { orderOf, unitsOf } from '../../renderer/order-fixtures.ts'
@@ -42,7 +42,7 @@ describe('the next step of an order', () => {
 
   test('every status and every state of a parcel has a step', () => {
     for (const status of ORDER_STATUSES)
-      for (const state of SHIPMENT_STATES)
+      for (const state of PARCEL_STATES)
         expect(said({ status, delivery: { ...delivery, state } })).not.toBe('')
   })
 

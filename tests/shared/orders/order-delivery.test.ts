@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderDelivery, type DeliveredParcel } from '../../../shared/orders/order-delivery.ts'
-import { SHIPMENT_STATES, type ShipmentState } from '../../../shared/orders/parcel-states.ts'
+import { PARCEL_STATES, type ParcelState } from '../../../shared/orders/parcel-states.ts'
 
 function parcel(id: string, more: Partial<DeliveredParcel> = {}): DeliveredParcel {
   return {
@@ -26,14 +26,14 @@ function parcel(id: string, more: Partial<DeliveredParcel> = {}): DeliveredParce
   }
 }
 
-const stateOf = (...states: ShipmentState[]) =>
+const stateOf = (...states: ParcelState[]) =>
   orderDelivery(
     'q_1',
     states.map((state, at) => parcel(`pc_${at}`, { state })),
   )!.state
 
 describe('the delivery of an order', () => {
-  test.each<[ShipmentState[], ShipmentState]>([
+  test.each<[ParcelState[], ParcelState]>([
     [['packed'], 'packed'],
     [['delivered', 'packed'], 'packed'],
     [['delivered', 'delivered'], 'delivered'],
@@ -84,7 +84,7 @@ describe('the delivery of an order', () => {
     const parcels = fc.uniqueArray(
       fc.record({
         at: fc.integer({ min: 0, max: 20 }),
-        state: fc.constantFrom(...SHIPMENT_STATES),
+        state: fc.constantFrom(...PARCEL_STATES),
         shipped_at: fc.option(fc.integer({ min: 1, max: 4 })),
         reported_at: fc.option(fc.integer({ min: 1, max: 4 })),
       }),

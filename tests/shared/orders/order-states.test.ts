@@ -9,9 +9,9 @@ import {
 } from '../../../shared/orders/order-states.ts'
 import {
   REPORTED,
-  SHIPMENT_MOVES,
-  SHIPMENT_STATE_WORDS,
-  SHIPMENT_STATES,
+  PARCEL_MOVES,
+  PARCEL_STATE_WORDS,
+  PARCEL_STATES,
 } from '../../../shared/orders/parcel-states.ts'
 
 describe('the moves of an order', () => {
@@ -40,36 +40,36 @@ describe('the moves of an order', () => {
   })
 })
 
-describe('the moves of a shipment', () => {
+describe('the moves of a parcel', () => {
   test('reach every state', () => {
-    expect(triggersFrom(SHIPMENT_MOVES, null)).toEqual(['pack'])
-    expect(reachableFrom(SHIPMENT_MOVES, null)).toEqual(new Set(SHIPMENT_STATES))
+    expect(triggersFrom(PARCEL_MOVES, null)).toEqual(['pack'])
+    expect(reachableFrom(PARCEL_MOVES, null)).toEqual(new Set(PARCEL_STATES))
   })
 
   test('have one target per state and trigger', () => {
-    expect(ambiguousMoves(SHIPMENT_MOVES)).toEqual([])
+    expect(ambiguousMoves(PARCEL_MOVES)).toEqual([])
   })
 
   test('unpack a parcel only while it is in the shop', () => {
-    const unpacked = SHIPMENT_MOVES.filter(([, trigger]) => trigger === 'unpack')
+    const unpacked = PARCEL_MOVES.filter(([, trigger]) => trigger === 'unpack')
     expect(unpacked).toEqual([['packed', 'unpack', null]])
   })
 
   test('take a parcel back only while it is on its way', () => {
-    const takenBack = SHIPMENT_MOVES.filter(([, trigger]) => trigger === 'take_back').map(([from]) => from)
+    const takenBack = PARCEL_MOVES.filter(([, trigger]) => trigger === 'take_back').map(([from]) => from)
     expect(takenBack).toEqual(['picked_up', 'in_transit', 'out_for_delivery'])
   })
 
   test.each(Object.entries(REPORTED))(
     'a report of "%s" has the trigger that leads there',
     (state, trigger) => {
-      expect(nextState(SHIPMENT_MOVES, 'picked_up', trigger)).toBe(state)
+      expect(nextState(PARCEL_MOVES, 'picked_up', trigger)).toBe(state)
     },
   )
 })
 
 test('every status has a label of its own', () => {
-  for (const words of [ORDER_STATE_WORDS, SHIPMENT_STATE_WORDS]) {
+  for (const words of [ORDER_STATE_WORDS, PARCEL_STATE_WORDS]) {
     const labels = Object.values(words).map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
   }

@@ -5,7 +5,7 @@ import { shopInstantText, labelText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import classes from './activity.module.css'
 import type { HistoryEventKind } from '../../../shared/orders/events/domain-events.ts'
-import { eventText } from '../../orders/event-words.ts'
+import { eventText } from './event-words.ts'
 
 const HEADINGS = ['Time', 'Who', 'Object', 'What', 'Reason'] as const
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { ReasonButton } from '../../platform/kit/reason-button.tsx'
+import { ReasonButton } from '../reason-button.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import { Parcels } from './parcels.tsx'
 import { PriceForm } from './price-form.tsx'

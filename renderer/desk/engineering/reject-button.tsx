@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
-import { ReasonButton } from '../../platform/kit/reason-button.tsx'
+import { ReasonButton } from '../reason-button.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 
 /** Declines an engineering request with a reason that the customer reads. */

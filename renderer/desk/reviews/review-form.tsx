@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ChangedNotice } from '../../platform/kit/changed-notice.tsx'
-import { useDecidedQuote } from '../../platform/kit/use-decided-quote.ts'
+import { ChangedNotice } from '../quote/changed-notice.tsx'
+import { useDecidedQuote } from '../quote/use-decided-quote.ts'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import { PartToDecide } from '../quote/opened-part.tsx'
 import panel from '../../platform/kit/panel.module.css'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPrintCard } from '../../../server/production/print-card.ts'
-import { eventText } from '../../../renderer/orders/event-words.ts'
+import { eventText } from '../../../renderer/desk/activity/event-words.ts'
 import { needsText } from '../../../renderer/quoting/part/card-words.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'

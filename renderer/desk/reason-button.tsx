@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../ui/buttons.tsx'
-import { Key } from './list.tsx'
-import { useActionKeys } from './use-list-keys.ts'
-import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
+import { Button } from '../platform/ui/buttons.tsx'
+import { Key } from '../platform/kit/list.tsx'
+import { useActionKeys } from '../platform/kit/use-list-keys.ts'
+import { ReasonDialog, type ReasonDialogProps } from '../platform/kit/reason-dialog.tsx'
 
 interface ReasonButtonProps<Input, Data> extends Omit<ReasonDialogProps<Input, Data>, 'opened' | 'onClose'> {
   button: string

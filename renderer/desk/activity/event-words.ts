@@ -1,8 +1,8 @@
-import { formatCents } from '../../shared/platform/money.ts'
-import type { OrderHistoryEntry } from '../../shared/orders/boards.ts'
-import { dayText } from '../platform/ui/words.ts'
-import { eventWords } from '../platform/kit/event-words.ts'
-import { unitsText } from './lot-words.ts'
+import { formatCents } from '../../../shared/platform/money.ts'
+import type { OrderHistoryEntry } from '../../../shared/orders/boards.ts'
+import { dayText } from '../../platform/ui/words.ts'
+import { eventWords } from '../../platform/kit/event-words.ts'
+import { unitsText } from '../../orders/lot-words.ts'
 
 /** Returns an event of the order's history in words: what happened, to which units, for how much. */
 export function eventText({ what, from, to, details }: Omit<OrderHistoryEntry, 'email'>): string {

@@ -1,7 +1,7 @@
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
-import { Button } from '../ui/buttons.tsx'
-import { changesSince } from './changes-since.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { changesSince } from '../../platform/kit/changes-since.ts'
+import { ConflictNotice } from '../../platform/kit/conflict-notice.tsx'
 
 interface ChangedNoticeProps {
   opened: OpenedQuote

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../ui/notice.tsx'
-import { useUpdates } from './use-updates.ts'
+import { Notice } from '../platform/ui/notice.tsx'
+import { useUpdates } from '../platform/kit/use-updates.ts'
 
 /** A new version of the desktop program; nothing in a browser, or where there is none. */
 export function UpdateNotice() {

@@ -30,7 +30,7 @@ import { inBasket } from '../quoting/delivery/save-parcels-outcome.ts'
 import { openQuestions, refuseOpenQuestions } from '../quoting/review/open-questions.ts'
 import { findSale, keyOfSale, type OwnBasket } from '../quoting/sale.ts'
 import { findListed } from './desk-store.ts'
-import { showRow } from './list-quotes.ts'
+import { showRow } from './waiting-for-staff.ts'
 import { pricedByStaff, refuseDecided } from './price-by-staff.ts'
 
 /** Lists the deliveries that wait for staff, the oldest first. Only staff who may decide see the address. */

@@ -5,7 +5,7 @@ import { quoteNumberOf } from '../../shared/quoting/quotes/quote-number.ts'
 import { consoleLinksOf } from '../quoting/quote-fields.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findListed, type ListedRow } from './desk-store.ts'
-import { customerOf } from './list-quotes.ts'
+import { customerOf } from './waiting-for-staff.ts'
 
 /** The facts that differ between the items of one quote or order. */
 type ItemFacts = Pick<DeskItem, 'reason' | 'since' | 'clock' | 'action' | 'state'> & {

@@ -17,7 +17,7 @@ import { showQuote } from '../quoting/show-quote.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findListed, listHistory, listRelated, type EventRow } from './desk-store.ts'
 import { ownerKey } from '../quoting/measuring/known-parts.ts'
-import { customerOf } from './list-quotes.ts'
+import { customerOf } from './waiting-for-staff.ts'
 
 const MAX_EVENTS = 100
 const MAX_RELATED = 20

@@ -13,7 +13,7 @@ import type { Shop } from '../platform/shop.ts'
 import { basketNumber, basketTitle } from './delivery-reviews.ts'
 import { findListed, listHeld, listRequests, listShipDates, type ListedRow } from './desk-store.ts'
 import { itemOfQuote } from './item-of-quote.ts'
-import { sinceOf } from './list-quotes.ts'
+import { sinceOf } from './waiting-for-staff.ts'
 
 /** Returns the quotes and orders that wait for a decision of staff: ship dates, requests, reviews, deliveries. */
 export function quoteItems(shop: Shop, now: number): DeskItem[] {

@@ -10,7 +10,7 @@ import { anyOf, readListPage, type ListSql } from '../accounts/lists/list-sql.ts
 import { refuseUnseen } from '../accounts/lists/refuse-unseen.ts'
 import type { Shop } from '../platform/shop.ts'
 import { LISTED_FIELDS, LISTED_JOINS, type ListedRow } from './desk-store.ts'
-import { showRow } from './list-quotes.ts'
+import { showRow } from './waiting-for-staff.ts'
 
 const PAGE = 60
 

@@ -9,7 +9,7 @@ import {
   TakeBackPrice,
   TakeBackShipDate,
 } from '../../../shared/quoting/quotes/operator-moves.ts'
-import { listWaitingQuotes } from '../list-quotes.ts'
+import { listWaitingQuotes } from '../waiting-for-staff.ts'
 import { confirmShipDate, takeBackShipDate } from '../../orders/ship-dates/confirm-ship-date.ts'
 import { rejectRequest, setEstimate } from '../../quoting/review/answer-request.ts'
 import { issueQuote } from '../../quoting/review/issue-quote.ts'

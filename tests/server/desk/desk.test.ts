@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { countDesk } from '../../../server/desk/desk-counts.ts'
 import { FindQuotes } from '../../../shared/desk/quote-list.ts'
-import { listWaitingQuotes } from '../../../server/desk/list-quotes.ts'
+import { listWaitingQuotes } from '../../../server/desk/waiting-for-staff.ts'
 import { listQuotes } from '../../../server/desk/quote-list.ts'
 import { openQuote } from '../../../server/desk/open-quote.ts'
 import { readDesk } from '../../../server/desk/read-desk.ts'

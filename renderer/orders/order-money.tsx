@@ -7,7 +7,7 @@ import { exemptionWords } from '../../shared/payments/tax-exemption.ts'
 import { trpc } from '../platform/api.ts'
 import { Money } from '../platform/ui/values.tsx'
 import { labelText, shopInstantText } from '../platform/ui/words.ts'
-import { OrderInvoices } from '../payments/business/order-invoices.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import panel from '../platform/kit/panel.module.css'
 
 /** The payment and refunds of an order. */

@@ -7,7 +7,7 @@ import { measuringWords } from '../../renderer/quoting/customer/part/measuring-w
 import { blockersOf, reasonsOf } from '../../renderer/quoting/customer/quote/state-reasons.ts'
 import { likelierUnits, sizeIn } from '../../renderer/quoting/customer/quote-context/units-words.ts'
 import { customerStatusWords, statusWords } from '../../renderer/platform/ui/status-words.ts'
-import { isMeasured, nextPoll } from '../../renderer/platform/use-live.ts'
+import { isMeasured, nextPoll } from '../../renderer/quoting/customer/quote/use-live-quote.ts'
 import { findingOf, manufacturabilityOf, quoteOf } from './quote-fixtures.ts'
 
 describe('while a part is measured', () => {

@@ -11,7 +11,7 @@ import { LoadFailedPage, MessagePage, NoQuotePage } from '../../platform/shell/m
 import { ButtonLink } from '../../platform/ui/buttons.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { useTitle } from '../../platform/ui/use-title.ts'
-import { useLiveQuote } from '../../platform/use-live.ts'
+import { useLiveQuote } from '../../quoting/customer/quote/use-live-quote.ts'
 import { buyState } from '../../quoting/customer/price/buy-state.ts'
 import classes from './buy-page.module.css'
 import { OrderSummary } from './order-summary.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import { server, trpc } from '../../platform/api.ts'
-import { useKeepQuote } from '../../platform/use-live.ts'
+import { useKeepQuote } from '../../quoting/customer/quote/use-live-quote.ts'
 import type { OrderFormCalls } from './order-form-calls.ts'
 
 /** Returns the calls of the order form for one quote. */

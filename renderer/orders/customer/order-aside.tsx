@@ -14,7 +14,7 @@ import classes from './order-page.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { refusalOf, trpc } from '../../platform/api.ts'
-import { useKeepQuote } from '../../platform/use-live.ts'
+import { useKeepQuote } from '../../quoting/customer/quote/use-live-quote.ts'
 
 interface AsideProps {
   order: Order

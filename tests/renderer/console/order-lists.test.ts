@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asPacificDay } from '../../../shared/platform/time.ts'
 import { dueText, dueTitle, dueTone } from '../../../renderer/platform/kit/due-words.ts'
-import { numberWidth } from '../../../renderer/platform/kit/number-width.ts'
+import { numberWidth } from '../../../renderer/shipping/number-width.ts'
 import { economyDayOf, promisedDay } from '../../../renderer/desk/ship-dates/promised-day.ts'
 import { dueOn } from '../../../shared/orders/due.ts'
 import { calendar } from '../../shared/shop-documents.ts'

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { queryClient, trpc } from '../../../platform/api.ts'
-import { isMeasured, nextPoll } from '../../../platform/use-live.ts'
+import { isMeasured, nextPoll } from '../quote/use-live-quote.ts'
 import { isBeingMeasured, problemQuotes } from './basket-words.ts'
 
 /** Several parts are polled at once, so each less often than on its own page. */

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import type { RequoteBody } from '../../../../shared/quoting/quotes/quote-bodies.ts'
 import type { WireRefusal } from '../../../platform/api.ts'
-import { isMeasured } from '../../../platform/use-live.ts'
+import { isMeasured } from '../quote/use-live-quote.ts'
 import { useRequoteQueue } from '../start/use-requote-queue.ts'
 
 export interface RowChange {

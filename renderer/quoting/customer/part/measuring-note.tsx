@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { trpc } from '../../../platform/api.ts'
-import { LayerProgress } from '../../../platform/ui/layer-progress.tsx'
+import { LayerProgress } from './layer-progress.tsx'
 import { measuringWords } from './measuring-words.ts'
 import classes from './stage.module.css'
 

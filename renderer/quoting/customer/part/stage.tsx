@@ -5,7 +5,7 @@ import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.
 import { pathOf } from '../../../platform/api.ts'
 import { countText, sizeText } from '../../../platform/ui/words.ts'
 import { TintedPicture } from '../../../platform/ui/tinted-picture.tsx'
-import { isMeasured } from '../../../platform/use-live.ts'
+import { isMeasured } from '../quote/use-live-quote.ts'
 import { MeasuringNote } from './measuring-note.tsx'
 import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { chosenExtras } from '../../../../shared/catalog/chosen-extras.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { queryClient, server, trpc } from '../../../platform/api.ts'
-import { useKeepQuote } from '../../../platform/use-live.ts'
+import { useKeepQuote } from '../quote/use-live-quote.ts'
 import { type ShownChoices, useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
-import { useKeepQuote } from '../../../platform/use-live.ts'
+import { useKeepQuote } from '../quote/use-live-quote.ts'
 
 /** Requotes an expired quote at today's price and opens the resulting quote. */
 export function useRefreshQuote(quote_id: string) {

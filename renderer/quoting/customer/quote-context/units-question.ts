@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Units } from '../../../../shared/geometry/units.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { isMeasured } from '../../../platform/use-live.ts'
+import { isMeasured } from '../quote/use-live-quote.ts'
 import { likelierUnits } from './units-words.ts'
 import { useQuoteContext } from './quote-context.ts'
 

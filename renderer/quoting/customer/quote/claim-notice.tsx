@@ -5,7 +5,7 @@ import { refusalOf, trpc, type WireRefusal } from '../../../platform/api.ts'
 import { useSession } from '../../../platform/shell/session.ts'
 import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
-import { useKeepQuote } from '../../../platform/use-live.ts'
+import { useKeepQuote } from './use-live-quote.ts'
 import { useLinkToken } from '../quote-context/use-guest-link.ts'
 import { ContinueHere } from '../price/continue-here.tsx'
 

@@ -5,7 +5,7 @@ import { LoadFailedPage, MessagePage } from '../../../platform/shell/message-pag
 import { useSession } from '../../../platform/shell/session.ts'
 import { ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
-import { useLiveReview } from '../../../platform/use-live.ts'
+import { useLiveReview } from './use-live-quote.ts'
 import { QuoteContext } from '../quote-context/quote-context.ts'
 import { useGuestLink, useLinkToken } from '../quote-context/use-guest-link.ts'
 import { ClaimNotice } from './claim-notice.tsx'

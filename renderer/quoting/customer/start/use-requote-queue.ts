@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { trpc } from '../../../platform/api.ts'
 import { shopIsBack } from '../../../platform/shell/connection.ts'
-import { useKeepQuote } from '../../../platform/use-live.ts'
+import { useKeepQuote } from '../quote/use-live-quote.ts'
 import { RequoteQueue } from '../quote-context/requote-queue.ts'
 
 /** Makes the queue of changes of one quote. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { trpc } from '../../platform/api.ts'
-import { Failed } from '../../platform/ui/failed.tsx'
-import { shopDayText } from '../../platform/ui/words.ts'
+import { trpc } from '../platform/api.ts'
+import { Failed } from '../platform/ui/failed.tsx'
+import { shopDayText } from '../platform/ui/words.ts'
 
 /** The invoice and the credit notes of an order, as downloads. */
 export function OrderInvoices({ orderId }: { orderId: string }) {

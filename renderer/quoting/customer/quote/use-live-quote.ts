@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { TRPCClientErrorLike } from '@trpc/client'
 import { useRef } from 'react'
-import type { Router } from '../../server/trpc/router.ts'
-import type { Quote } from '../../shared/quoting/quotes/quote.ts'
-import { trpc } from './api.ts'
+import type { Router } from '../../../../server/trpc/router.ts'
+import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { trpc } from '../../../platform/api.ts'
 
 type LiveQuote = UseQueryResult<Quote, TRPCClientErrorLike<Router>>
 

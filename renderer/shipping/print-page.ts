@@ -1,5 +1,5 @@
-import { askDesktop, isInDesktop } from '../ui/desktop.ts'
-import { showPrintOutcome } from './print-outcome.ts'
+import { askDesktop, isInDesktop } from '../platform/ui/desktop.ts'
+import { showPrintOutcome } from '../platform/shell/print-outcome.ts'
 
 /** Prints the page: on the printer that the desktop program has for it, else with the dialog. */
 export async function printPage(): Promise<void> {

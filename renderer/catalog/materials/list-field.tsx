@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '../ui/field.tsx'
-import forms from './form.module.css'
+import { Field } from '../../platform/ui/field.tsx'
+import forms from '../../platform/kit/form.module.css'
 
 interface ListFieldProps {
   label: string

@@ -43,8 +43,8 @@ import {
   HANDLING_ROWS,
   HOURS_ROWS,
   WEEKDAYS_ROW,
-} from '../platform/documents/calendar-rows.ts'
-import { COLOR_ROW, MATERIAL_ROW, PRICE_ROW, TIME_ROW } from '../platform/documents/routing-rows.ts'
+} from '../quoting/calendar/calendar-rows.ts'
+import { COLOR_ROW, MATERIAL_ROW, PRICE_ROW, TIME_ROW } from '../quoting/routing/routing-rows.ts'
 import type { RowsByPage } from '../platform/kit/setting-row.ts'
 import { COST_ROWS } from '../quoting/costs/cost-rows.ts'
 import {

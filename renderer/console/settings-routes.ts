@@ -174,7 +174,7 @@ const settingsHistory = createRoute({
 const routing = createRoute({
   getParentRoute: () => root,
   path: '/console/routing',
-  component: lazyRouteComponent(() => import('../platform/documents/routing-page.tsx'), 'RoutingPage'),
+  component: lazyRouteComponent(() => import('../quoting/routing/routing-page.tsx'), 'RoutingPage'),
 })
 
 const prices = createRoute({
@@ -186,7 +186,7 @@ const prices = createRoute({
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/console/calendar',
-  component: lazyRouteComponent(() => import('../platform/documents/calendar-page.tsx'), 'CalendarPage'),
+  component: lazyRouteComponent(() => import('../quoting/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
 /** The pages on which an owner sets the shop up. */

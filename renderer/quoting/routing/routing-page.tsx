@@ -1,11 +1,11 @@
 import { RoutingRules } from '../../../shared/quoting/pricing/routing.ts'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { FigureField } from '../kit/figure-field.tsx'
-import forms from '../kit/form.module.css'
-import { LinkedField } from '../kit/linked-field.tsx'
-import { DocumentPage, type DocumentFieldsProps } from './document-form.tsx'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FigureField } from '../../platform/kit/figure-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
+import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { COLOR_ROW, MATERIAL_ROW, PRICE_ROW, TIME_ROW } from './routing-rows.ts'
-import { TierEffect } from './tier-effect.tsx'
+import { TierEffect } from '../../platform/documents/tier-effect.tsx'
 
 /** Sets which quotes are priced at once and which ones staff must see first. Findings have their own route, in the print limits. */
 export function RoutingPage() {

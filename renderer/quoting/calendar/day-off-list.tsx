@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react'
 import type { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
 import { type Closure, daysOffIn, type HalfDay } from '../../../shared/quoting/scheduling/closures.ts'
 import type { PacificDay } from '../../../shared/platform/time.ts'
-import { IconButton } from '../ui/buttons.tsx'
-import { storedTimeText, countText, daysText } from '../ui/words.ts'
-import { FoldSummary } from '../kit/fold.tsx'
-import forms from '../kit/form.module.css'
+import { IconButton } from '../../platform/ui/buttons.tsx'
+import { storedTimeText, countText, daysText } from '../../platform/ui/words.ts'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
+import forms from '../../platform/kit/form.module.css'
 
 interface DayOffListProps {
   calendar: ShopCalendar

@@ -9,18 +9,18 @@ import {
   type HalfDay,
 } from '../../../shared/quoting/scheduling/closures.ts'
 import type { PacificDay } from '../../../shared/platform/time.ts'
-import { trpc } from '../api.ts'
-import { Button, IconButton } from '../ui/buttons.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { countText, dayText, pacificToday } from '../ui/words.ts'
-import { LinkedField } from '../kit/linked-field.tsx'
+import { trpc } from '../../platform/api.ts'
+import { Button, IconButton } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { countText, dayText, pacificToday } from '../../platform/ui/words.ts'
+import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { CLOSURES_ROW } from './calendar-rows.ts'
 import { AddDayOff, type DayOffDraft, NO_DAY_OFF, pickDay } from './add-day-off.tsx'
 import { DayOffList } from './day-off-list.tsx'
-import type { DocumentFieldsProps } from './document-form.tsx'
+import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { MarkLegend, YearCalendar } from './year-calendar.tsx'
-import { FoldSummary } from '../kit/fold.tsx'
-import forms from '../kit/form.module.css'
+import { FoldSummary } from '../../platform/kit/fold.tsx'
+import forms from '../../platform/kit/form.module.css'
 
 type Fields = DocumentFieldsProps<'calendar'>
 

@@ -1,4 +1,4 @@
-import type { SettingRow } from '../kit/setting-row.ts'
+import type { SettingRow } from '../../platform/kit/setting-row.ts'
 
 export const PRICE_ROW = {
   path: 'engineered.unit_cents_over',

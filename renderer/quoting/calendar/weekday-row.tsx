@@ -1,5 +1,5 @@
-import type { DocumentFieldsProps } from './document-form.tsx'
-import classes from './documents.module.css'
+import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
+import classes from '../../platform/documents/documents.module.css'
 
 type Fields = DocumentFieldsProps<'calendar'>
 type WeekdayHours = Fields['draft']['weekday_hours']

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
-import { trpc } from '../api.ts'
-import { Failed } from '../ui/failed.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { countText, dayText } from '../ui/words.ts'
+import { trpc } from '../../platform/api.ts'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { countText, dayText } from '../../platform/ui/words.ts'
 
 /** The open promises that the changed calendar affects. Saving it moves none of them. */
 export function CalendarEffect({ draft: calendar }: { draft: ShopCalendar }) {

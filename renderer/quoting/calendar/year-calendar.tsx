@@ -9,7 +9,7 @@ import {
   WEEKDAY_NAMES,
   weekdayOf,
 } from '../../../shared/platform/time.ts'
-import { storedTimeText, dayText, monthText, pacificToday } from '../ui/words.ts'
+import { storedTimeText, dayText, monthText, pacificToday } from '../../platform/ui/words.ts'
 import classes from './year-calendar.module.css'
 
 const WEEK = [6, 0, 1, 2, 3, 4, 5].map((at) => WEEKDAY_NAMES[at] ?? '')

@@ -1,8 +1,8 @@
 import type { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
 import { type Closure, type HalfDay, whyNotUntil } from '../../../shared/quoting/scheduling/closures.ts'
 import { asPacificDay, PacificDay } from '../../../shared/platform/time.ts'
-import { LineField } from '../ui/line-field.tsx'
-import { Button } from '../ui/buttons.tsx'
+import { LineField } from '../../platform/ui/line-field.tsx'
+import { Button } from '../../platform/ui/buttons.tsx'
 
 /** Fields of a day off as they are typed; empty ones are `''`. */
 export interface DayOffDraft {

@@ -1,9 +1,9 @@
-import { EMAIL_ENDPOINTS } from '../accounts/wire/email-link-endpoints.ts'
+import { EMAIL_LINK_ENDPOINTS } from '../accounts/wire/email-link-endpoints.ts'
 import { FLOOR_DEVICE_ENDPOINTS } from '../accounts/wire/floor-device-endpoints.ts'
 import { INVITATION_ENDPOINTS } from '../accounts/wire/invitation-endpoints.ts'
 import { KIOSK_ENDPOINTS } from '../accounts/wire/kiosk-endpoints.ts'
 import { PASSKEY_ENDPOINTS } from '../accounts/wire/passkey-endpoints.ts'
-import { CONFIRM_ENDPOINTS } from '../accounts/wire/recent-sign-in-endpoints.ts'
+import { RECENT_SIGN_IN_ENDPOINTS } from '../accounts/wire/recent-sign-in-endpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../accounts/wire/sign-in-endpoints.ts'
 import { WORKSTATION_ENDPOINTS } from '../accounts/wire/workstation-endpoints.ts'
 import { GUEST_LINK_ENDPOINTS } from '../quoting/wire/guest-link-endpoints.ts'
@@ -35,13 +35,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
 /** Endpoints of the shop's own pages, outside `/v1`: signing in, and quotes of a guest. */
 export const SITE_ENDPOINTS = [
   ...SIGN_IN_ENDPOINTS,
-  ...CONFIRM_ENDPOINTS,
+  ...RECENT_SIGN_IN_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
   ...INVITATION_ENDPOINTS,
   ...FLOOR_DEVICE_ENDPOINTS,
   ...KIOSK_ENDPOINTS,
   ...GUEST_LINK_ENDPOINTS,
   ...WORKSTATION_ENDPOINTS,
-  ...EMAIL_ENDPOINTS,
+  ...EMAIL_LINK_ENDPOINTS,
   ...GUEST_ENDPOINTS,
 ]

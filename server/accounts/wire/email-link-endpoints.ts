@@ -18,7 +18,7 @@ const LINK_ENDPOINT = {
 } as const
 
 /** Endpoints of the pages behind the links in emails about an account. */
-export const EMAIL_ENDPOINTS = [
+export const EMAIL_LINK_ENDPOINTS = [
   endpoint({
     ...LINK_ENDPOINT,
     path: '/auth/email/look',

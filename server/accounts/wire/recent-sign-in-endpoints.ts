@@ -6,7 +6,7 @@ import { confirmWithPassword } from '../recent-sign-in.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
 /** Recent sign-in: the person confirms again who they are before a dangerous change. */
-export const CONFIRM_ENDPOINTS = [
+export const RECENT_SIGN_IN_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/auth/confirm',

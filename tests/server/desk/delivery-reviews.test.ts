@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Role } from '../../../../shared/accounts/people.ts'
-import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import type { Caller } from '../../../../server/platform/caller.ts'
-import { forgetAddresses } from '../../../../server/quoting/delivery/forget-addresses.ts'
-import { listDeliveryReviews, priceReview, refuseReview } from '../../../../server/desk/delivery-reviews.ts'
-import { takeBackDeliveryPrice } from '../../../../server/desk/take-back-delivery-price.ts'
-import { callerOfSession } from '../../../../server/accounts/sessions.ts'
-import { sendCustomerMessage } from '../../../../server/messaging/messages/send-message.ts'
-import { MessageBody } from '../../../../shared/messaging/messages/message.ts'
-import { deleteReview } from '../../../../server/quoting/delivery/review-store.ts'
-import { followEvents } from '../../../../server/messaging/mail/follow-events.ts'
-import { beginFollowing } from '../../../../server/messaging/mail/mail-progress-store.ts'
-import { listEmails } from '../../../../server/messaging/mail/outbox-store.ts'
-import { reviewDatedQuote } from '../../../../server/orders/ship-dates/read-quote.ts'
+import type { Role } from '../../../shared/accounts/people.ts'
+import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
+import { forgetAddresses } from '../../../server/quoting/delivery/forget-addresses.ts'
+import { listDeliveryReviews, priceReview, refuseReview } from '../../../server/desk/delivery-reviews.ts'
+import { takeBackDeliveryPrice } from '../../../server/desk/take-back-delivery-price.ts'
+import { callerOfSession } from '../../../server/accounts/sessions.ts'
+import { sendCustomerMessage } from '../../../server/messaging/messages/send-message.ts'
+import { MessageBody } from '../../../shared/messaging/messages/message.ts'
+import { deleteReview } from '../../../server/quoting/delivery/review-store.ts'
+import { followEvents } from '../../../server/messaging/mail/follow-events.ts'
+import { beginFollowing } from '../../../server/messaging/mail/mail-progress-store.ts'
+import { listEmails } from '../../../server/messaging/mail/outbox-store.ts'
+import { reviewDatedQuote } from '../../../server/orders/ship-dates/read-quote.ts'
 import {
   changeRules,
   CUBE,
@@ -20,8 +20,8 @@ import {
   NEARBY,
   shopWithQuote,
   type DeliveryShop,
-} from '../../../shop/delivery-shop.ts'
-import { MONDAY_MORNING } from '../../../shop/test-shop.ts'
+} from '../../shop/delivery-shop.ts'
+import { MONDAY_MORNING } from '../../shop/test-shop.ts'
 
 const DAY = 24 * 3600
 

@@ -81,7 +81,6 @@ export const INPUTS: [string, (now: Now) => unknown][] = [
   ['production.move', ({ plate, now }) => ({ ...plate(), printer_id: 'p9', start: now + 3600 })],
   ['slicer.slice', ({ plate }) => plate()],
   ['printerLinks.start', ({ plate }) => ({ ...plate(), bed_is_empty: true })],
-  ['printerLinks.startEach', ({ plate }) => ({ plates: [{ ...plate(), revision: 99 }], empty_beds: [] })],
   ['slicer.cancel', ({ plate }) => ({ plate_id: plate().plate_id })],
   ['printerLinks.removeFile', ({ plate }) => ({ plate_id: plate().plate_id })],
   ['plates.remove', ({ plate }) => plate()],
@@ -91,6 +90,7 @@ export const INPUTS: [string, (now: Now) => unknown][] = [
       plates: [{ printer_id: 'p9', planned_start: now + 60, ...units('queued', 2, 3) }],
     }),
   ],
+  ['printerLinks.startEach', ({ plate }) => ({ plates: [plate()], empty_beds: [] })],
   [
     'plates.fail',
     ({ plate, order_id }) => ({ ...plate(), units: [{ order_id, unit: 2 }], reason: 'other', note: 'Mine' }),

@@ -22,7 +22,7 @@ const NETWORK = {
 const CPU_RATE = 4
 
 const MAX_START_BYTES = 120 * 1024
-const MAX_QUOTE_BYTES = 240 * 1024
+const MAX_QUOTE_BYTES = 255 * 1024
 const MAX_SHIFT = 0.05
 
 const ROOT = join(import.meta.dirname, '../..')

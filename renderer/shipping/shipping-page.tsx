@@ -18,10 +18,13 @@ import { usePackingScan } from './batch/use-packing-scan.ts'
 import { useBatchSelection } from './batch/use-batch-selection.ts'
 import { HandoverSection } from './handover/handover-section.tsx'
 import { ImportTracking } from './tracking-import/import-tracking.tsx'
-import { ParcelConflict } from './parcel-conflict.tsx'
 import { GROUPS, ParcelGroups } from './parcel-groups.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
-import { parcelKeys, STEP_LABELS, useParcelMoves } from './use-parcel-moves.ts'
+import { parcelKeys, STEP_LABELS, useParcelMoves, type ParcelMoves } from './use-parcel-moves.ts'
+import { Button } from '../platform/ui/buttons.tsx'
+import { changeOf, ConflictNotice } from '../platform/kit/conflict-notice.tsx'
+import type { ShippingShown } from './batch/batch-intents.ts'
+import { parcelsOf, stateText } from './parcel-intents.ts'
 
 /** Orders to pack, to hand over, and on their way. */
 export function ShippingPage() {
@@ -120,4 +123,24 @@ function NothingToPack() {
 /** Returns the id of the first row with units of an order. */
 function rowOfOrder(parcels: readonly ParcelShown[], orderId: string): string | null {
   return parcels.find(({ parts }) => parts.some(({ order_id }) => order_id === orderId))?.id ?? null
+}
+
+/** Says why the last move failed: who was faster with the parcel, which options can no longer be chosen, or another reason. */
+function ParcelConflict({ moves, shown }: { moves: ParcelMoves; shown: ShippingShown }) {
+  const { error, failed, asked } = moves
+  // An open dialog says itself what failed.
+  if (asked !== null) return null
+  const sentence = changeOf(error)
+  if (failed?.aim === undefined || sentence === null) return <Failed error={error} />
+  const parcel = parcelsOf(shown).find(({ id }) => failed.ids.includes(id))
+  const isPossible = failed.turn(shown).move !== undefined
+  return (
+    <ConflictNotice
+      sentences={[sentence]}
+      state={parcel === undefined ? null : stateText(parcel)}
+      intent={failed.aim}
+      isPossible={isPossible}
+      actions={isPossible ? <Button onClick={() => moves.add(failed)}>Do it anyway</Button> : null}
+    />
+  )
 }

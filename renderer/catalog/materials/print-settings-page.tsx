@@ -5,9 +5,10 @@ import { NoteField } from '../../platform/kit/note-field.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { NumberFields } from './number-fields.tsx'
 import { printSettingPath } from './print-setting-rows.ts'
-import { settingText } from './setting-text.ts'
 import { PickStandard } from './pick-standard.tsx'
 import type { SettingProps } from './setting-props.ts'
+import type { PrintSetting } from '../../../shared/catalog/materials.ts'
+import { labelText } from '../../platform/ui/words.ts'
 
 /** Sets what customers can change about a print: ranges, choices and defaults. */
 export function PrintSettingsPage() {
@@ -79,4 +80,19 @@ function SettingFields(props: SettingProps) {
 
 function faultWithin(faults: Record<string, string>, at: number): string | undefined {
   return Object.entries(faults).find(([path]) => path.startsWith(`print_settings.${at}.`))?.[1]
+}
+
+/** Writes which values customers can choose, and the default: "15 to 100%, by default 20%". */
+function settingText(setting: PrintSetting): string {
+  const { type, choices, min, max, standard, automatic, unit } = setting
+  if (type === 'face') return 'The customer clicks a face'
+  const range =
+    choices?.map((choice) => labelText(choice)).join(', ') ??
+    (min === undefined ? 'A range by choice' : `${min} to ${withUnit(max!, unit)}`)
+  const value = typeof standard === 'number' ? withUnit(standard, unit) : labelText(standard ?? '')
+  return `${range}, by default ${automatic ? 'the shop chooses' : value}`
+}
+
+function withUnit(value: number, unit: PrintSetting['unit']): string {
+  return unit === '%' ? `${value}%` : [value, unit ?? []].flat().join(' ')
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import type { OpenedQuote, HistoryEntry } from '../../../shared/desk/opened-quote.ts'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { trpc } from '../../platform/api.ts'
 import { FindingList } from '../../quoting/customer/part/finding-list.tsx'
@@ -14,13 +14,14 @@ import { useRight } from '../../platform/kit/use-right.ts'
 import { PartFilesOf } from '../../quoting/part/print-card-block.tsx'
 import { AcceptedRiskBlock } from '../../messaging/messages/accepted-risk-block.tsx'
 import { StaffThreadBlock } from '../../messaging/messages/staff-thread.tsx'
-import { History } from './history.tsx'
 import { OpenedPartHeading } from './opened-part-heading.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { RelatedQuotes } from './related-quotes.tsx'
 import decision from './decision.module.css'
 import classes from './quote.module.css'
 import panel from '../../platform/kit/panel.module.css'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { eventText } from './history-words.ts'
 
 interface OpenedPartProps {
   opened: OpenedQuote
@@ -107,5 +108,28 @@ function PartFacts({ opened }: { opened: OpenedQuote }) {
       <CommentsBlock quoteId={opened.quote.id} />
       <History entries={opened.history} />
     </>
+  )
+}
+
+/** Shows who did what, when and why, newest first. */
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <section className={panel['block']} aria-labelledby="history">
+      <h3 id="history">History</h3>
+      <ol className={`stack-8 ${classes['history']}`}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <time className="muted" dateTime={new Date(entry.at * 1000).toISOString()}>
+              {shopInstantText(entry.at)}
+            </time>
+            <p className="anywhere">
+              {eventText(entry)}
+              <span className="muted plain"> by {entry.who}</span>
+              {entry.why ? <span className="muted plain">: {entry.why}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -6,8 +6,9 @@ import type { ListTable } from '../../../shared/accounts/lists/list-table.ts'
 import { Failed } from '../ui/failed.tsx'
 import type { ListInAddress } from './use-list-state.ts'
 import { useViewChanges } from './use-view-changes.ts'
-import { ViewNameDialog } from './view-name-dialog.tsx'
 import classes from './lists.module.css'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { LineField } from '../ui/line-field.tsx'
 
 /** The views of the list that every shop has, those that the person saved, and what can be done with a saved one. */
 export function ViewTabs<Row>({ table, list }: { table: ListTable<Row>; list: ListInAddress }) {
@@ -97,5 +98,30 @@ function ViewMenu({ changes, isChanged, onRename }: ViewMenuProps) {
         <Menu.Item onClick={changes.remove}>Delete this view</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface ViewNameDialogProps {
+  title: string
+  name: string
+  onClose: () => void
+  onName: (name: string) => void
+}
+
+/** Asks for the name of a view. */
+function ViewNameDialog({ title, name, onClose, onName }: ViewNameDialogProps) {
+  const [text, setText] = useState(name)
+  const typed = text.trim()
+  return (
+    <ActionDialog
+      title={title}
+      size="sm"
+      confirm="Save"
+      action={onName}
+      input={typed === '' ? null : typed}
+      onClose={onClose}
+    >
+      <LineField label="Name" maxLength={60} required value={text} onChange={setText} />
+    </ActionDialog>
   )
 }

@@ -1,9 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCents } from '../../../shared/platform/money.ts'
-import { MAX_TRACKING_LINES, namedOrder, planTracking } from '../../../shared/shipping/plan-tracking.ts'
+import {
+  MAX_TRACKING_LINES,
+  namedOrder,
+  planTracking,
+  type ShipTracked,
+} from '../../../shared/shipping/plan-tracking.ts'
 import { readTrackingLines, type TrackingLine } from '../../../shared/shipping/tracking-lines.ts'
-import { trpc } from '../../platform/api.ts'
+import { trpc, server } from '../../platform/api.ts'
 import { ActionDialog, moveAction } from '../../platform/kit/action-dialog.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { TextFileInput } from '../../platform/kit/text-file.tsx'
@@ -12,8 +17,8 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { UNDO_MINUTES, type ParcelMoves } from '../use-parcel-moves.ts'
-import { shipTracked } from './ship-tracked.ts'
 import { TrackingPreview } from './tracking-preview.tsx'
+import type { MoveDone } from '../../platform/kit/move-queue.ts'
 
 /** Takes tracking numbers back from the program that sold the labels, and ships their orders. */
 export function ImportTracking({ moves }: { moves: ParcelMoves }) {
@@ -91,4 +96,13 @@ function usePlan(lines: readonly TrackingLine[]) {
   )
   const isKnown = orders.data !== undefined && !orders.isPlaceholderData
   return { planned: isKnown ? planTracking(first, orders.data) : [], error: orders.error }
+}
+
+/** Ships the parcels, and says of each that was not shipped why. */
+async function shipTracked(parcels: ShipTracked['parcels']): Promise<MoveDone> {
+  const { shipped, left } = await server.shipping.shipTracked.mutate({ parcels })
+  return {
+    text: `${countText(shipped.length, 'package')} shipped`,
+    notes: left.map(({ number, why }) => `Order ${number} was not shipped: ${why}`),
+  }
 }

@@ -1,9 +1,10 @@
 import { runWork } from '../../platform/running-work.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { forgetGoneLinks } from './forget-gone-links.ts'
-import { findLink } from './link-store.ts'
+import { findLink, deleteLink, listLinks, type LinkRow } from './link-store.ts'
 import { closeLink, liveLinkOf } from './live-links.ts'
 import { pauseAfterVisit, visitPrinter } from './visit-printer.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import { keepLinkKey } from './link-keys.ts'
 
 /** Links are looked at so often. */
 const LOOK_MS = 2_000
@@ -101,4 +102,15 @@ function wakeablePause(live: { wake: () => void }, ms: number, stopping: AbortSi
     live.wake = end
     if (stopping.aborted) end()
   })
+}
+
+/** Removes the connections of printers that the shop does not have anymore, with their keys. Returns the others. */
+async function forgetGoneLinks(shop: Shop): Promise<LinkRow[]> {
+  const printers = new Set(readShopData(shop.db).printers.map(({ id }) => id))
+  const links = listLinks(shop.db)
+  for (const link of links.filter(({ printer_id }) => !printers.has(printer_id))) {
+    shop.write((tx) => deleteLink(tx, link))
+    if (link.key_place === 'keychain') await keepLinkKey(shop, link.printer_id, null)
+  }
+  return links.filter(({ printer_id }) => printers.has(printer_id))
 }

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '../../../shared/quoting/delivery/address.t
 import type { PricedDelivery } from '../../../shared/quoting/delivery/delivery.ts'
 import type { PackedParcel } from '../../../shared/quoting/delivery/pack-basket.ts'
 import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
-import type { Refusal } from '../../../shared/platform/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { WriteDb } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/db/events.ts'
@@ -14,8 +14,9 @@ import { sealAddress } from './address-store.ts'
 import { deleteDelivery, saveDelivery } from './delivery-store.ts'
 import { forgetAddresses } from './forget-addresses.ts'
 import type { ParcelsOutcome } from './price-parcels.ts'
-import { deliveryReviewRefusal } from './review-refusal.ts'
 import { deleteReview, saveReview, type ReviewedParcel } from './review-store.ts'
+import type { ReviewReason } from '../../../shared/quoting/delivery/decide-delivery.ts'
+import { REVIEW_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
 
 interface OutcomeToSave {
   sale: Sale
@@ -86,4 +87,15 @@ function keepReview(
 /** Returns the basket of an event about one of its quotes, and whether it is the first of them: who is told of the basket is told once. */
 export function inBasket({ basket }: Sale, at: number): { basket_id?: string; is_first?: boolean } {
   return basket ? { basket_id: basket.id, is_first: at === 0 } : {}
+}
+
+/** Returns the refusal of a delivery that staff must price first. It waits for them. */
+function deliveryReviewRefusal(allReasons: readonly ReviewReason[], what: 'quote' | 'basket'): Refusal {
+  const reasons = [...new Set(allReasons)]
+  const words = reasons.map((reason) => REVIEW_WORDS[reason]).join(', ')
+  return new Refusal(
+    'shipping_review_required',
+    `Our staff must review this delivery first (${words}). Read the ${what} again later; its delivery will then have a price.`,
+    { reasons },
+  )
 }

@@ -1,8 +1,15 @@
 import type { MessageSide, ShownMessage } from '../../../../shared/messaging/messages/message.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { InlineStage } from './inline-stage.tsx'
 import { MessageList } from './message-list.tsx'
 import { useSpots } from './use-spots.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { trpc } from '../../../platform/api.ts'
+import { useViewer } from '../../../platform/viewer/viewer-state.ts'
+import { Stage } from '../part/stage.tsx'
+import { QuoteContext } from '../quote-context/quote-context.ts'
+import { viewOnly } from '../quote-context/view-only.ts'
+import classes from './messages.module.css'
 
 interface ThreadMessagesProps {
   messages: readonly ShownMessage[]
@@ -38,5 +45,19 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         shown={spots.shown}
       />
     </>
+  )
+}
+
+/** The part in 3D beside a thread, on pages that do not show it otherwise. */
+function InlineStage({ quote }: { quote: Quote }) {
+  const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
+  const set = useViewer((state) => state.set)
+  useEffect(() => () => set({ pin: null, marking: false }), [set])
+  return (
+    <QuoteContext value={viewOnly(quote, catalog)}>
+      <div id="part" className={`relative rounded-panel ${classes['stage']}`}>
+        <Stage />
+      </div>
+    </QuoteContext>
   )
 }

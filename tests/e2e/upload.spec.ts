@@ -252,6 +252,22 @@ test('a pasted file is quoted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('pasted.stl')
 })
 
+test('a menu gives the focus back to its button, also when it was loaded by its first opening', async ({
+  page,
+}) => {
+  await quotePart(page, stlBox('menu.stl', [20, 20, 20]))
+  const [quote, theme] = ['More', 'Theme'].map((name) => page.getByRole('button', { name, exact: true }))
+  for (const button of [quote, theme]) {
+    for (const opening of ['first', 'second']) {
+      await button.press('Enter')
+      await expect(page.getByRole('menu'), `its ${opening} opening`).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(button).toBeFocused()
+    }
+  }
+})
+
 test('other orientations have their price, and one click selects one and undoes it', async ({ page }) => {
   await quotePart(page, stlBox('brick.stl', [150, 90, 40]))
   const ours = await currentTotal(page)

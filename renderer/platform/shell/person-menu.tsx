@@ -15,12 +15,12 @@ import type { Person, Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { signOut } from './session.ts'
 
-/** The menu of the account; opened when it appears. */
+/** The menu of the account. */
 export function PersonMenu({ person, button }: { person: Person; button: ReactElement }) {
   const navigate = useNavigate()
   const signOutHere = () => void signOut().then(() => navigate({ to: '/' }))
   return (
-    <Menu position="bottom-end" width={240} shadow="md" defaultOpened>
+    <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

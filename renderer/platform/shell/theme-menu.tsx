@@ -7,11 +7,11 @@ const CHOICES: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Light, dark or the system's theme; opened when it appears. */
+/** Light, dark or the system's theme. */
 export function ThemeMenu({ button }: { button: ReactElement }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu position="bottom-end" width={190} shadow="md" defaultOpened>
+    <Menu position="bottom-end" width={190} shadow="md">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup

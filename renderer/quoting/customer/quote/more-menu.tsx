@@ -14,11 +14,11 @@ interface MoreMenuProps {
   onWithdraw: () => void
 }
 
-/** The menu of the owner of a quote; opened when it appears. */
+/** The menu of the owner of a quote. */
 export function MoreMenu({ button, quote, onDownload, onReplace, onWithdraw }: MoreMenuProps) {
   const navigate = useNavigate()
   return (
-    <Menu position="bottom-end" width={270} shadow="md" defaultOpened>
+    <Menu position="bottom-end" width={270} shadow="md">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconDownload size={18} />} onClick={onDownload}>

@@ -256,15 +256,21 @@ test('a menu gives the focus back to its button, also when it was loaded by its 
   page,
 }) => {
   await quotePart(page, stlBox('menu.stl', [20, 20, 20]))
+  const menu = page.getByRole('menu')
   const [quote, theme] = ['More', 'Theme'].map((name) => page.getByRole('button', { name, exact: true }))
   for (const button of [quote, theme]) {
     for (const opening of ['first', 'second']) {
       await button.press('Enter')
-      await expect(page.getByRole('menu'), `its ${opening} opening`).toBeVisible()
+      await expect(menu.locator(':focus'), `its ${opening} opening`).toHaveCount(1)
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(menu).toHaveCount(0)
       await expect(button).toBeFocused()
     }
+    await button.press('Enter')
+    await expect(menu.locator(':focus')).toHaveCount(1)
+    await button.press('Escape')
+    await expect(menu, 'Escape on the button').toHaveCount(0)
+    await expect(button).toBeFocused()
   }
 })
 

@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { writeListSearch } from '../../../shared/accounts/lists/list-query.ts'
 import type { ListTable } from '../../../shared/accounts/lists/list-table.ts'
+import { closeMenuOnEscape } from '../ui/buttons.tsx'
 import { Failed } from '../ui/failed.tsx'
 import type { ListInAddress } from './use-list-state.ts'
 import { useViewChanges } from './use-view-changes.ts'
@@ -85,7 +86,7 @@ function ViewMenu({ changes, isChanged, onRename }: ViewMenuProps) {
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
-        <button type="button" aria-label="This view">
+        <button type="button" aria-label="This view" onKeyDown={closeMenuOnEscape}>
           <IconChevronDown size={16} stroke={2} aria-hidden="true" />
         </button>
       </Menu.Target>

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 import classes from './buttons.module.css'
 
 /** `stop` is for what takes something away and cannot be undone. */
@@ -55,6 +55,11 @@ export function NewTabLink(props: ButtonLook & AnchorHTMLAttributes<HTMLAnchorEl
   return <LookLink target="_blank" rel="noopener" {...props} />
 }
 
+/** Closes the open menu of a button that has the focus: Escape reaches a menu only when the focus is in it. */
+export function closeMenuOnEscape({ key, currentTarget: button }: KeyboardEvent<HTMLButtonElement>): void {
+  if (key === 'Escape' && button.ariaHasPopup === 'menu' && button.ariaExpanded === 'true') button.click()
+}
+
 /** A square button with only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
@@ -67,6 +72,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
+      onKeyDown={closeMenuOnEscape}
       className={`${classes['icon']} ${className ?? ''}`}
       {...rest}
     >

@@ -1,3 +1,4 @@
+import { bytesText } from '../shared/platform/bytes-text.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makePackages, MissingRuntime } from './packages/make-packages.ts'
@@ -23,7 +24,7 @@ try {
     ...(updateKey !== undefined && { updateKey }),
   })
   const lines = [
-    ...made.map(({ path, bytes }) => `Made ${path} (${(bytes / 1e6).toFixed(1)} MB)`),
+    ...made.map(({ path, bytes }) => `Made ${path} (${bytesText(bytes)})`),
     ...failed.map(({ target, why }) => `Not made: ${target}: ${why}`),
     ...targetsElsewhere(system).map(({ target, why }) => `Not made: ${target}: ${why}`),
   ]

@@ -1,3 +1,4 @@
+import { bytesText } from '../../shared/platform/bytes-text.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -63,8 +64,9 @@ async function requireRoom(folder: string, bytes: number): Promise<void> {
   if (bavail * bsize < bytes + SPARE_BYTES) throw new Error(noRoom(bytes))
 }
 
-function noRoom(bytes: number): string {
-  return `The disk has no room for the update, which needs ${Math.ceil(bytes / 1e6)} MB. Free some, then try again.`
+function noRoom(bytes: number | null): string {
+  const need = bytes === null ? '' : `, which needs ${bytesText(bytes)}`
+  return `The disk has no room for the update${need}. Free some, then try again.`
 }
 
 async function fetchRest(
@@ -116,7 +118,7 @@ function silenceLimit() {
 
 function sentenceOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return noRoom(0).replace(', which needs 0 MB', '')
+  if (code === 'ENOSPC') return noRoom(null)
   const isOwn = error instanceof Error && /^The (address|file) /.test(message)
   return isOwn ? message : 'The download was interrupted. It continues from there with the next try.'
 }

@@ -4,7 +4,6 @@ import {
   dayText,
   distanceText,
   durationText,
-  fileSizeText,
   inchText,
   labelText,
   measureText,
@@ -120,11 +119,6 @@ describe('figures', () => {
       '0 parts',
       '2 bodies',
     ])
-  })
-
-  test('count a megabyte as 1024 x 1024 bytes', () => {
-    expect(fileSizeText(50 * 1024 * 1024)).toBe('50.0 MB')
-    expect(fileSizeText(10)).toBe('1 kB')
   })
 
   test('turn a stored name into a label', () => {

@@ -1,8 +1,9 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CustomerPageData, FileOfCustomer } from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
-import { countText, fileSizeText, shopDayText, shopInstantText } from '../../platform/ui/words.ts'
+import { countText, shopDayText, shopInstantText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
@@ -50,7 +51,7 @@ function FileRow({ file }: { file: FileOfCustomer }) {
         {shopDayText(stored_at)}
       </td>
       <td data-label="Removed">{removalText(file)}</td>
-      <td className={`right one-line ${cards['end']}`}>{fileSizeText(bytes)}</td>
+      <td className={`right one-line ${cards['end']}`}>{bytesText(bytes)}</td>
     </tr>
   )
 }

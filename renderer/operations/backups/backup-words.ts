@@ -1,21 +1,8 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
 import type { BackupRun } from '../../../shared/platform/backup/backup-status.ts'
 import type { BackupsPageData, ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
-
-const KB = 1000
-const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB']
-
-/** Returns a size of files: `14 KB`, `205 MB`, `1.2 GB`. */
-export function bytesText(bytes: number): string {
-  let amount = Math.max(bytes, 1) / KB
-  let unit = 0
-  while (amount >= KB && unit < BYTE_UNITS.length - 1) {
-    amount /= KB
-    unit += 1
-  }
-  return `${amount < 10 ? Math.max(0.1, Math.round(amount * 10) / 10) : Math.round(amount)} ${BYTE_UNITS[unit]}`
-}
 
 export function placeTitle({ place, where }: ShownPlace): string {
   if (place === LOCAL_PLACE) return 'This computer'

@@ -1,9 +1,9 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import type { ExportState, ExportStep } from '../../../shared/platform/backup/export-page.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
-import { bytesText } from './backup-words.ts'
 import type { ExportChanges } from './use-export.ts'
 
 const STEPS: Record<ExportStep, string> = {

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOVED_COPY, type KeptCopy } from '../../../shared/platform/backup/kept-copies.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import { bytesText } from './backup-words.ts'
 import classes from './backups.module.css'
 
 /** The shops that restores and a move kept, and removing them. Not shown while there is none. */

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOVE_WORD, type DataFolderState } from '../../../shared/platform/backup/move-shop.ts'
@@ -9,7 +10,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { MOVE_ROW } from './backup-rows.ts'
-import { bytesText } from './backup-words.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 
 /** Where the shop's data is, and moving it to another disk. */

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
 import type { ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
 import type {
@@ -7,7 +8,7 @@ import type {
 } from '../../../shared/platform/backup/restorable.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { countText } from '../../platform/ui/words.ts'
-import { bytesText, placeTitle } from './backup-words.ts'
+import { placeTitle } from './backup-words.ts'
 
 /** The copies of one backup in several places. */
 export interface BackupCopies {

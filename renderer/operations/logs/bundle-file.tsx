@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { BundleFile } from '../../../shared/platform/logs/support-bundle.ts'
 import { trpc } from '../../platform/api.ts'
@@ -23,7 +24,7 @@ export function BundleFileRow({ bundleId, file, isKept, isShown, onKeep, onShow 
     <li className="middle ruled cell-row">
       <Checkbox label={name} checked={isKept} onChange={onKeep} />
       <span className="muted figures wide">
-        {about}, {sizeText(bytes)}
+        {about}, {bytesText(bytes)}
       </span>
       <Button
         look="bare"
@@ -49,8 +50,4 @@ function FileText({ id, name }: { id: string; name: string }) {
       {is_cut ? <p className="muted figures">This is its beginning. The saved file has all of it.</p> : null}
     </div>
   )
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import type { DesktopRequest } from '../../../shared/operations/workstation/desktop-bridge.ts'
 import {
   mayInstall,
@@ -40,7 +41,7 @@ function StepButtons({ status: { stage, release, way }, busy, onStep }: InstallC
     <div className="wrap-8">
       {stage === 'idle' ? (
         <Button disabled={busy} onClick={() => onStep({ ask: 'download_update' })}>
-          Download {megabytes(release?.bytes ?? 0)}
+          Download {bytesText(release?.bytes ?? 0)}
         </Button>
       ) : null}
       {stage === 'downloaded' ? (
@@ -123,7 +124,7 @@ function stageSentence({
   is_backed_up,
 }: UpdateStatus): string {
   if (stage === 'downloading')
-    return `Downloading: ${megabytes(downloaded_bytes)} of ${megabytes(release?.bytes ?? 0)}.`
+    return `Downloading: ${bytesText(downloaded_bytes)} of ${bytesText(release?.bytes ?? 0)}.`
   if (stage === 'downloaded')
     return `It is downloaded, and its signature is checked.${is_backed_up ? ' The shop is backed up for it.' : ''}`
   if (stage === 'waiting') return `It is installed later. ${waits_for.join(' ')}`
@@ -132,8 +133,4 @@ function stageSentence({
       ? 'The system asks for the password of an administrator. Then the shop is backed up and closed.'
       : 'The shop is backed up before the update.'
   return 'It can be downloaded. The shop stays open meanwhile.'
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1e6)} MB`
 }

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { useState } from 'react'
 import type { Router } from '../../../server/trpc/router.ts'
 import type { inferRouterOutputs } from '@trpc/server'
@@ -5,7 +6,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { DownloadButton } from '../../platform/ui/download-button.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
-import { fileSizeText, shopInstantText } from '../../platform/ui/words.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
@@ -37,7 +38,7 @@ export function ExemptionItem({ exemption, mayDecide }: ExemptionItemProps) {
           {shopInstantText(exemption.recorded_at)} by {exemption.recorded_by}
         </Fact>
         <Fact name="Ended">{ended && `${shopInstantText(ended.at)} by ${ended.by}: ${ended.reason}`}</Fact>
-        <Fact name="Scan">{file ? `${file.kind.toUpperCase()}, ${fileSizeText(file.bytes)}` : 'none'}</Fact>
+        <Fact name="Scan">{file ? `${file.kind.toUpperCase()}, ${bytesText(file.bytes)}` : 'none'}</Fact>
       </dl>
       <div className="wrap-8 compact">
         {file ? <DownloadButton path={certificatePath(exemption.id)}>Download scan</DownloadButton> : null}

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import type { DocumentChange, PathStep } from '../../../shared/operations/documents/document-changes.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../../shared/messaging/mail/email-kinds.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
@@ -132,8 +133,9 @@ function stringText(text: string): string {
 
 /** Returns the size of a PNG file in base64, which has 4 characters for 3 bytes. */
 function pictureText(base64: string): string {
-  return `PNG, ${((base64.length * 3) / 4096).toFixed(1)} kB`
+  return `PNG, ${bytesText((base64.length * 3) / 4)}`
 }
+
 /** Lists of weekdays, Monday 1 to Sunday 7. */
 const WEEKDAY_LISTS: ReadonlySet<string> = new Set(['weekdays', 'working_weekdays'])
 

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import type { ShopWarnings } from '../../../shared/desk/shop-warnings.ts'
 import { formatInstant } from '../../../shared/platform/time.ts'
 import { countText } from '../ui/words.ts'
@@ -8,8 +9,6 @@ type DiskFacts = NonNullable<ShopWarnings['disk']>
 
 const DAY = 86_400
 const HOUR = 3600
-const MIB = 1024 ** 2
-const GIB = 1024 ** 3
 
 /** Says what time the computer's clock shows, and how far that is from when the shop was last open. */
 export function clockText({ now, last_open }: ClockFacts): string {
@@ -33,17 +32,10 @@ export function trustedInText(seconds: number): string {
   return `Otherwise this warning ends after ${countText(hours, 'more hour')} of running.`
 }
 
-/** Bytes as MB or GB, rounded down so that free space is never overstated. */
-export function spaceText(bytes: number): string {
-  if (bytes >= GIB) return `${(Math.floor((bytes / GIB) * 10) / 10).toFixed(1)} GB`
-  if (bytes >= 10 * MIB) return `${Math.floor(bytes / MIB)} MB`
-  return `${(Math.floor((bytes / MIB) * 10) / 10).toFixed(1)} MB`
-}
-
 /** Returns the warning about a disk: how much is free, what still works, what to do. */
 export function diskWarning({ shortage, free_bytes, reserve_bytes }: DiskFacts) {
-  const free = `${spaceText(free_bytes)} free on the disk with the shop’s data.`
-  const reserve = spaceText(reserve_bytes)
+  const free = `${bytesText(free_bytes)} free on the disk with the shop’s data.`
+  const reserve = bytesText(reserve_bytes)
   switch (shortage) {
     case 'low':
       return {

@@ -168,12 +168,6 @@ export function countText(count: number, singular: string, plural = `${singular}
   return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
 }
 
-/** `812 kB`, `4.2 MB`, with 1 MB = 1024 x 1024 bytes, as in the upload limit. */
-export function fileSizeText(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
-}
-
 /** Turns a stored name such as `plate_only` into a label: `Plate only`. */
 export function labelText(name: string): string {
   const words = name.replaceAll('_', ' ')

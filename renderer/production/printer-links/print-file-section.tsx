@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -12,7 +13,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { DownloadButton } from '../../platform/ui/download-button.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { fileSizeText, shopInstantText } from '../../platform/ui/words.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { usePrintChanges } from './use-print-changes.ts'
 
@@ -62,7 +63,7 @@ function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
       <p className="anywhere">
         {file.name}{' '}
         <span className="muted plain">
-          {fileSizeText(file.bytes)}, {file.source === 'sliced' ? 'sliced' : 'uploaded'}{' '}
+          {bytesText(file.bytes)}, {file.source === 'sliced' ? 'sliced' : 'uploaded'}{' '}
           {shopInstantText(file.made_at)}
         </span>
       </p>
@@ -118,7 +119,7 @@ async function sendFile(plateId: string, file: File): Promise<void> {
       `“${file.name}” is not a print file. Choose one that ends with ${PRINT_FILE_ENDINGS.join(', ')}.`,
     )
   if (file.size > MAX_PRINT_FILE_BYTES)
-    throw refused(`This file is larger than ${fileSizeText(MAX_PRINT_FILE_BYTES)}.`)
+    throw refused(`This file is larger than ${bytesText(MAX_PRINT_FILE_BYTES)}.`)
   const path = `/console/plates/${plateId}/print-file?name=${encodeURIComponent(file.name)}`
   const answer = await fetch(path, {
     method: 'POST',

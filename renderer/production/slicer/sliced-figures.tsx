@@ -1,5 +1,6 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { differencePercent, type PlateSlicing } from '../../../shared/production/slicer/slicing-job.ts'
-import { durationText, fileSizeText, shopInstantText, weightText } from '../../platform/ui/words.ts'
+import { durationText, shopInstantText, weightText } from '../../platform/ui/words.ts'
 import { TableHead } from '../../platform/ui/table-head.tsx'
 
 interface SlicedFiguresProps {
@@ -30,8 +31,7 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
         </tbody>
       </table>
       <p className="muted plain">
-        {name}, {fileSizeText(bytes)}, {source === 'sliced' ? 'sliced' : 'uploaded'}{' '}
-        {shopInstantText(made_at)}
+        {name}, {bytesText(bytes)}, {source === 'sliced' ? 'sliced' : 'uploaded'} {shopInstantText(made_at)}
         {slicer === null ? '' : ` with ${slicer}`}
       </p>
     </>

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { statfsSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -58,14 +59,10 @@ function lackOf(folder: string, bytes: number, keepsReserve: boolean): string | 
   const reserve = keepsReserve ? reserveOf(blocks * bsize) : 0
   const missing = bytes + SPARE_BYTES + reserve - bavail * bsize
   if (missing <= 0) return null
-  const kept = reserve > 0 ? `, besides the ${megabytes(reserve)} that orders and payments need` : ''
-  return `${megabytes(missing)} more are needed${kept}`
+  const kept = reserve > 0 ? `, besides the ${bytesText(reserve)} that orders and payments need` : ''
+  return `${bytesText(missing)} more are needed${kept}`
 }
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / MB)} MB`
 }

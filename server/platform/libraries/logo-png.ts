@@ -1,3 +1,4 @@
+import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { constants, deflateSync, inflateSync } from 'node:zlib'
 import {
   MAX_LOGO_BYTES,
@@ -37,7 +38,7 @@ export function rebuildLogo(bytes: Uint8Array): PaperLogo | { fault: string } {
   const packed = deflateSync(rows, { level: constants.Z_BEST_COMPRESSION })
   const png = writePng({ width, height, colorType: header.color_type }, packed)
   return png.length > MAX_LOGO_BYTES
-    ? { fault: `A logo may have at most ${MAX_LOGO_BYTES / 1024} kB. Choose a simpler or smaller picture.` }
+    ? { fault: `A logo may have at most ${bytesText(MAX_LOGO_BYTES)}. Choose a simpler or smaller picture.` }
     : { png, width, height }
 }
 

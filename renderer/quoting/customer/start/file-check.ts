@@ -1,3 +1,4 @@
+import { bytesText } from '../../../../shared/platform/bytes-text.ts'
 import { MAX_BASKET_QUOTES } from '../../../../shared/orders/baskets/basket-limits.ts'
 import { MAX_FILE_BYTES } from '../../../../shared/geometry/files/part-file.ts'
 import {
@@ -6,7 +7,6 @@ import {
   NATIVE_PROGRAMS,
   READ_ENDINGS,
 } from '../../../../shared/quoting/quotes/file-endings.ts'
-import { fileSizeText } from '../../../platform/ui/words.ts'
 
 /** Advice for files that contain no part that could be priced, by extension. */
 const NO_PARTS: Record<string, string> = {
@@ -37,7 +37,7 @@ export function fileProblem(file: FileFacts): string | null {
   if (!READ_ENDINGS.includes(ending)) return endingProblem(file.name, ending)
   if (file.size === 0) return `${file.name} is empty. Export the part again.`
   if (file.size > MAX_FILE_BYTES)
-    return `${file.name} is ${fileSizeText(file.size)}. The limit is 50 MB. Export it with fewer triangles, or as STEP.`
+    return `${file.name} is ${bytesText(file.size)}. The limit is 50 MB. Export it with fewer triangles, or as STEP.`
   return null
 }
 

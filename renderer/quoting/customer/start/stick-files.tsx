@@ -1,10 +1,10 @@
+import { bytesText } from '../../../../shared/platform/bytes-text.ts'
 import { IconChevronRight, IconUsb } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { StickFile, StickList } from '../../../../shared/operations/workstation/kiosk-bridge.ts'
 import { askKioskProgram, onKioskEvent } from '../../../platform/ui/kiosk-program.ts'
 import { Notice } from '../../../platform/ui/notice.tsx'
-import { fileSizeText } from '../../../platform/ui/words.ts'
 import classes from './stick-files.module.css'
 
 const KEY = ['stick-files']
@@ -41,7 +41,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
             <button type="button" disabled={read.isPending} onClick={() => read.mutate(file)}>
               <span className="large medium anywhere">{file.name}</span>
               <span className="muted body-size">
-                {[file.folder, fileSizeText(file.bytes)].filter(Boolean).join(' · ')}
+                {[file.folder, bytesText(file.bytes)].filter(Boolean).join(' · ')}
               </span>
               <IconChevronRight size={26} aria-hidden="true" />
             </button>

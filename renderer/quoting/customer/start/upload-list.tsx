@@ -1,9 +1,9 @@
+import { bytesText } from '../../../../shared/platform/bytes-text.ts'
 import { Box } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../platform/ui/buttons.tsx'
 import { ToneIcon } from '../../../platform/ui/notice.tsx'
-import { fileSizeText } from '../../../platform/ui/words.ts'
 import { type PendingUpload, useQuoteDraft } from './quote-draft.ts'
 import classes from './upload-list.module.css'
 
@@ -31,7 +31,7 @@ function UploadRow({ upload }: { upload: PendingUpload }) {
       ) : (
         <>
           <span className="note figures">
-            {share < 1 ? `${percent}% of ${fileSizeText(file.size)}` : 'Uploaded, reading the file'}
+            {share < 1 ? `${percent}% of ${bytesText(file.size)}` : 'Uploaded, reading the file'}
           </span>
           <progress
             className="progress-bar whole-row"

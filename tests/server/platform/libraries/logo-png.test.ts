@@ -126,7 +126,7 @@ describe('a file that is no logo is refused', () => {
     const rows = Buffer.from(
       Array.from({ length: (640 * 4 + 1) * 160 }, (_, at) => (at % 2561 === 0 ? 0 : noise())),
     )
-    expect(faultOf(png({ width: 640, height: 160, rows }))).toContain('at most 96 kB')
+    expect(faultOf(png({ width: 640, height: 160, rows }))).toContain('at most 96 KB')
   })
 
   test('any other bytes are refused without an exception', () => {

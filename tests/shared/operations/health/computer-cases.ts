@@ -57,7 +57,7 @@ export const COMPUTER_CASES: HealthCase[] = [
     { database: { ...healthy.database, wal_bytes: 1024 ** 3 } },
     'database',
     'notice',
-    '1.0 GB',
+    '1 GB',
   ],
   [
     'a check that found faults',

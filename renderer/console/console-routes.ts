@@ -101,13 +101,13 @@ const shopOrders = createRoute({
   getParentRoute: () => root,
   path: '/console/orders',
   validateSearch: listAddress(ORDER_LIST),
-  component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
 })
 
 const shopOrder = createRoute({
   getParentRoute: () => root,
   path: '/console/orders/$id',
-  component: lazyRouteComponent(() => import('./order-page.tsx'), 'ShopOrderPage'),
+  component: lazyRouteComponent(() => import('../orders/order-page.tsx'), 'ShopOrderPage'),
 })
 
 const emails = createRoute({

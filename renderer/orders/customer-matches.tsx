@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { customerName } from '../../../shared/desk/customers/customer.ts'
-import { trpc } from '../../platform/api.ts'
+import { customerName } from '../../shared/desk/customers/customer.ts'
+import { trpc } from '../platform/api.ts'
 
 const MAX_SHOWN = 3
 const MIN_LETTERS = 2

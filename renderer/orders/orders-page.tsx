@@ -5,14 +5,14 @@ import type { Person } from '../../shared/accounts/people.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { ORDER_LIST, type OrderOfList } from '../../shared/orders/order-list.ts'
 import { trpc } from '../platform/api.ts'
-import { CustomerMatches } from '../desk/customers/customer-matches.tsx'
+import { CustomerMatches } from './customer-matches.tsx'
 import { OperatorFrame } from '../platform/kit/operator-frame.tsx'
 import { useSeenList } from '../platform/kit/use-right.ts'
 import { ListPage } from '../platform/lists/list-page.tsx'
 import { LIST_QUERY, loadedRows } from '../platform/lists/loaded-rows.ts'
 import { useListState } from '../platform/lists/use-list-state.ts'
-import { OrderBulk } from '../orders/order-bulk.tsx'
-import { ORDER_ROWS } from '../orders/order-rows.tsx'
+import { OrderBulk } from './order-bulk.tsx'
+import { ORDER_ROWS } from './order-rows.tsx'
 
 /** Every order of the shop. */
 export function OrdersPage() {

@@ -22,7 +22,7 @@ const messages = createRoute({
   getParentRoute: () => root,
   path: '/console/messages',
   validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('../desk/inbox/inbox-page.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(() => import('../messaging/messages/messages-page.tsx'), 'MessagesPage'),
 })
 
 const mentions = createRoute({

@@ -7,7 +7,7 @@ import {
   shopClockText,
   shopSoonText,
 } from '../platform/ui/words.ts'
-import { agoText, leftText } from './waiting-words.ts'
+import { agoText, leftText } from '../platform/kit/waiting-words.ts'
 
 /** Returns the clock of an item: how long is left, when it ships, or since when it waits. */
 export function clockText({ clock, since }: Pick<DeskItem, 'clock' | 'since'>, now: number): string {

@@ -3,7 +3,7 @@ import { clockText, urgencyOf } from '../../renderer/desk/desk-words.ts'
 import { centsOfText, textOfCents } from '../../renderer/platform/ui/dollars.ts'
 import { eventText } from '../../renderer/desk/quote/history-words.ts'
 import { hoursText } from '../../renderer/desk/quote/load-words.ts'
-import { agoText, leftText } from '../../renderer/desk/waiting-words.ts'
+import { agoText, leftText } from '../../renderer/platform/kit/waiting-words.ts'
 import { neighborOf } from '../../renderer/platform/kit/row-walk.ts'
 import { asPacificDay } from '../../shared/platform/time.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { customerName, type ListedCustomer } from '../../../shared/desk/customers/customer.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
-import { agoText } from '../waiting-words.ts'
+import { agoText } from '../../platform/kit/waiting-words.ts'
 import type { RowLook } from '../../platform/lists/list-grid-props.ts'
 
 function CustomerLink({ customer }: { customer: ListedCustomer }) {

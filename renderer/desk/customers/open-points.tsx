@@ -3,7 +3,7 @@ import type { CustomerPageData, OpenPoint } from '../../../shared/desk/customers
 import { deskItemId } from '../../../shared/desk/desk-item.ts'
 import type { DeskKind } from '../../../shared/desk/desk-kinds.ts'
 import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
-import { agoText } from '../waiting-words.ts'
+import { agoText } from '../../platform/kit/waiting-words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import events from '../../platform/kit/event-list.module.css'
 

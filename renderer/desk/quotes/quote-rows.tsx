@@ -3,7 +3,7 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { statusWords } from '../../platform/ui/status-words.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
-import { agoText, leftText } from '../waiting-words.ts'
+import { agoText, leftText } from '../../platform/kit/waiting-words.ts'
 import type { RowLook } from '../../platform/lists/list-grid-props.ts'
 
 const customerText = ({ customer }: ListedQuote) => (customer ? customer.name || customer.email : 'Guest')

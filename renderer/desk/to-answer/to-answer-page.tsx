@@ -19,7 +19,7 @@ import { ReviewForm } from '../reviews/review-form.tsx'
 import { ShipDateForm } from '../ship-dates/ship-date-form.tsx'
 import { QueueLists } from './queue-lists.tsx'
 import { useQueues, type QueueRow } from './use-queues.ts'
-import classes from '../quote/decision.module.css'
+import classes from '../../platform/kit/decision.module.css'
 
 /** Everything that customers wait to hear: ship dates, engineering requests, held quotes and prices of deliveries. */
 export function ToAnswerPage() {

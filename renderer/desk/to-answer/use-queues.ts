@@ -3,7 +3,7 @@ import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { deskItemId } from '../../../shared/desk/desk-item.ts'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { trpc } from '../../platform/api.ts'
-import { leftText } from '../waiting-words.ts'
+import { leftText } from '../../platform/kit/waiting-words.ts'
 
 export type QueueName = 'ship_dates' | 'engineering' | 'held' | 'delivery_reviews'
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { InboxThread } from '../../../shared/messaging/messages/inbox.ts'
 import { numberedPart } from '../../../shared/quoting/quotes/quote-number.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
-import { agoText } from '../waiting-words.ts'
+import { agoText } from '../../platform/kit/waiting-words.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import classes from '../quote/decision.module.css'
+import classes from '../../platform/kit/decision.module.css'
 
 interface ThreadListsProps {
   rows: readonly (InboxThread & { id: string })[]

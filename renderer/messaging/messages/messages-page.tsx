@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InboxThread } from '../../../shared/messaging/messages/inbox.ts'
-import { OrderThread } from '../../messaging/messages/order-thread.tsx'
+import { OrderThread } from './order-thread.tsx'
 import { trpc } from '../../platform/api.ts'
 import { EmptyList } from '../../platform/kit/list.tsx'
 import { NothingChosen } from '../../platform/kit/nothing-chosen.tsx'
@@ -12,13 +12,13 @@ import { DETAIL_ELEMENT_ID, useListKeys } from '../../platform/kit/use-list-keys
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
-import classes from '../quote/decision.module.css'
+import classes from '../../platform/kit/decision.module.css'
 import { AboutThread, ThreadLists } from './thread-lists.tsx'
 
 const SEARCH_DELAY_MS = 250
 
 /** The conversations with customers about quotes and orders. */
-export function InboxPage() {
+export function MessagesPage() {
   return (
     <OperatorFrame title="Messages" right="see_customers">
       {() => <Inbox />}

@@ -1,4 +1,4 @@
-import { passedText } from '../../shared/platform/passed-text.ts'
+import { passedText } from '../../../shared/platform/passed-text.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -3,8 +3,8 @@ import { FindFailures } from '../../shared/production/quality/scrap-report.ts'
 import { root } from '../platform/shell/root-route.ts'
 import { PLATE_LIST } from '../../shared/production/plates/plate-list.ts'
 import { listAddress, readChosen, readText } from '../platform/kit/console-search.ts'
-import { DUE_FILTERS, type FloorFilters } from '../production/floor-filters.ts'
-import { FLOOR_VIEWS, type FloorView } from '../production/floor-views.ts'
+import { DUE_FILTERS, type FloorFilters } from '../production/floor/floor-filters.ts'
+import { FLOOR_VIEWS, type FloorView } from '../production/floor/floor-views.ts'
 
 const ALL_FAILURES = FindFailures.parse({})
 
@@ -21,7 +21,7 @@ const production = createRoute({
     printer: readText(search['printer']),
     group: readText(search['group']),
   }),
-  component: lazyRouteComponent(() => import('../production/production-page.tsx'), 'ProductionPage'),
+  component: lazyRouteComponent(() => import('../production/floor/production-page.tsx'), 'ProductionPage'),
 })
 
 const printers = createRoute({

@@ -4,7 +4,7 @@ import type { SnoozedItem } from '../../shared/desk/snooze.ts'
 import type { PacificDay } from '../../shared/platform/time.ts'
 import { server } from '../platform/api.ts'
 import { dayText } from '../platform/ui/words.ts'
-import { clearPlates, endPrints } from '../production/floor-moves.ts'
+import { clearPlates, endPrints } from '../production/floor/floor-moves.ts'
 import type { QueuedMove } from '../platform/kit/move-queue.ts'
 
 type Of<Name extends DeskAction['does']> = Extract<DeskAction, { does: Name }>

@@ -8,8 +8,8 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
-import { StartDialog, type StartInput } from '../start-dialog.tsx'
-import { asksForBeds, startedText, type PlateToStart } from '../start-moves.ts'
+import { StartDialog, type StartInput } from './start-dialog.tsx'
+import { asksForBeds, startedText, type PlateToStart } from './start-moves.ts'
 import { runEach, type BulkOutcome } from '../../platform/lists/run-each.ts'
 
 interface SeenPlate {

@@ -13,7 +13,7 @@ import { CHECK_LABELS, checkUnits, type CheckMoves } from './check-intents.ts'
 import classes from './quality.module.css'
 import { useChecks } from './use-checks.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import { FailDialog } from '../fail-dialog.tsx'
+import { FailDialog } from './fail-dialog.tsx'
 import { unitsText } from '../../orders/lot-words.ts'
 import { FirstArticleDialog } from './first-article-dialog.tsx'
 

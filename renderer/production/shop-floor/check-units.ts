@@ -1,7 +1,7 @@
 import type { FailureReason, SeenUnit } from '../../../shared/orders/production/unit-work.ts'
 import { server } from '../../platform/api.ts'
 import { countText } from '../../platform/ui/words.ts'
-import { WHY_UNDONE } from '../floor-moves.ts'
+import { WHY_UNDONE } from '../floor/floor-moves.ts'
 import type { QueuedMove } from '../../platform/kit/move-queue.ts'
 
 /** The result of looking at printed units. */

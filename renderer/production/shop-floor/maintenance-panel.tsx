@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { setCondition } from '../floor-moves.ts'
+import { setCondition } from '../floor/floor-moves.ts'
 import { UsualText } from './usual-text.tsx'
 import type { Moves } from './use-moves.ts'
 import classes from './actions.module.css'

@@ -1,7 +1,7 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import type { ActionWork } from '../floor-actions.ts'
-import { intentOf } from '../floor-intents.ts'
+import type { ActionWork } from '../floor/floor-actions.ts'
+import { intentOf } from '../floor/floor-intents.ts'
 import type { Moves } from './use-moves.ts'
 import classes from './actions.module.css'
 

@@ -1,7 +1,7 @@
 import { useNow } from '../../platform/ui/use-now.ts'
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { durationText, weightText } from '../../platform/ui/words.ts'
-import { progressOf, untilText } from '../floor-words.ts'
+import { progressOf, untilText } from '../floor/floor-words.ts'
 import { activityTone, countUnits, materialText } from './tablet-words.ts'
 import { unitTiles } from './plate-tiles.ts'
 import { ProgressRing } from './progress-ring.tsx'

@@ -1,6 +1,6 @@
 import type { FloorBoard, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { activityText, freeWords, progressOf, untilText } from '../floor-words.ts'
+import { activityText, freeWords, progressOf, untilText } from '../floor/floor-words.ts'
 import { activityTone, countUnits, materialText } from './tablet-words.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './work.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { isSameTab, tabKey, type FloorTab } from './floor-tabs.ts'
-import { activityText } from '../floor-words.ts'
+import { activityText } from '../floor/floor-words.ts'
 import { activityTone } from './tablet-words.ts'
 import classes from './work.module.css'
 

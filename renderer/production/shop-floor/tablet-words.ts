@@ -1,7 +1,7 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { filamentText } from '../../../shared/production/printers/loaded-filament.ts'
 import { countText } from '../../platform/ui/words.ts'
-import { stateOf } from '../floor-words.ts'
+import { stateOf } from '../floor/floor-words.ts'
 
 /** Returns the tone of a printer's state: `attention` waits for a person. */
 export function activityTone(printer: FloorPrinter, now: number): 'good' | 'attention' | 'stop' | 'quiet' {

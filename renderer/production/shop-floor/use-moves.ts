@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FloorBoard } from '../../../shared/production/floor/floor-board.ts'
 import { queryClient, trpc } from '../../platform/api.ts'
-import type { Asked } from '../floor-intents.ts'
+import type { Asked } from '../floor/floor-intents.ts'
 import { useMoveRunner, type MoveRunner } from '../../platform/kit/use-move-runner.ts'
 
 /** Milliseconds in which a step can be undone by a tap. */

@@ -9,7 +9,7 @@ import {
 } from '../../../renderer/shipping/batch/batch-intents.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import type { BatchShown, BatchStepShown } from '../../../shared/shipping/shipping-batch.ts'
-import { NOW, orderOf } from './floor-fixtures.ts'
+import { NOW, orderOf } from '../production/floor/floor-fixtures.ts'
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn<(path: string, input: unknown) => void>() }))
 vi.mock('../../../renderer/platform/api.ts', () => {

@@ -8,7 +8,7 @@ import {
   type ParcelIntent,
 } from '../../../renderer/shipping/parcel-intents.ts'
 import type { ParcelShown, ShipmentShown, ShippingBoard } from '../../../shared/orders/boards.ts'
-import { NOW, orderOf } from './floor-fixtures.ts'
+import { NOW, orderOf } from '../production/floor/floor-fixtures.ts'
 
 const { sent, address } = vi.hoisted(() => ({
   sent: vi.fn<(path: string, input: unknown) => void>(),

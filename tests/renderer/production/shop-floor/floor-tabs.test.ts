@@ -10,7 +10,7 @@ import {
   changesText,
   progressOf,
   untilText,
-} from '../../../../renderer/production/floor-words.ts'
+} from '../../../../renderer/production/floor/floor-words.ts'
 import { activityTone } from '../../../../renderer/production/shop-floor/tablet-words.ts'
 import { floorBoard, floorPlate, floorPrinter } from './floor-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsFor } from '../../../../shared/production/floor/free-printer.ts'
-import { orderOf, printerOf, queueRow } from '../../../renderer/console/floor-fixtures.ts'
+import { orderOf, printerOf, queueRow } from '../../../renderer/production/floor/floor-fixtures.ts'
 
 const black = queueRow(orderOf(1001))
 const white = queueRow(orderOf(1002, { color: 'White' }))

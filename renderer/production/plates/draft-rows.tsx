@@ -1,0 +1,63 @@
+import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { IconButton } from '../../platform/ui/buttons.tsx'
+import { Box } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { DueText } from '../../platform/kit/due-text.tsx'
+import type { DraftRow } from './plate-draft.ts'
+import classes from '../floor/floor.module.css'
+
+interface DraftRowsProps {
+  rows: readonly DraftRow[]
+  onCount: (id: string, count: number) => void
+}
+
+/** Sets how many units of each row go on the plate. */
+export function DraftRows({ rows, onCount }: DraftRowsProps) {
+  return (
+    <Box component="ul" className={`stack-6 scroll-y ${classes['draft']}`} mah="42dvh">
+      {rows.map(({ row, count }) => (
+        <li key={row.id} className="stack-8 middle">
+          <Thumbnail quote={row.order} size={36} />
+          <span>
+            <strong>{row.order.number}</strong> {row.order.filename}
+            <small className="block">
+              <DueText due={row.order.due} />
+            </small>
+          </span>
+          <Counter
+            name={`Units of order ${row.order.number}`}
+            count={count}
+            max={row.units.length}
+            onChange={(next) => onCount(row.id, next)}
+          />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function Counter(props: { name: string; count: number; max: number; onChange: (count: number) => void }) {
+  const { name, count, max, onChange } = props
+  return (
+    <span className={`row-4 middle one-line ${classes['counter']}`}>
+      <IconButton label="One less" disabled={count === 0} onClick={() => onChange(count - 1)}>
+        <IconMinus size={16} />
+      </IconButton>
+      <input
+        className="box figures centered strong"
+        type="number"
+        aria-label={name}
+        min={0}
+        max={max}
+        value={count}
+        onChange={({ currentTarget }) =>
+          onChange(Math.min(Math.max(currentTarget.valueAsNumber || 0, 0), max))
+        }
+      />
+      <IconButton label="One more" disabled={count === max} onClick={() => onChange(count + 1)}>
+        <IconPlus size={16} />
+      </IconButton>
+      <span>of {max}</span>
+    </span>
+  )
+}

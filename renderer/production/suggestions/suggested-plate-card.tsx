@@ -1,0 +1,126 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Suggestion } from '../../../shared/production/floor/floor-work.ts'
+import { unitKey } from '../../../shared/production/plates/bed.ts'
+import { SwatchDot } from '../../quoting/customer/choices/swatch-dot.tsx'
+import { useSwatches } from '../../quoting/customer/part/use-swatches.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { countText, durationText, shopSoonText, weightText } from '../../platform/ui/words.ts'
+import field from '../../platform/ui/field.module.css'
+import { isChanged, type ProposalDraft } from './proposed-plates.ts'
+import { SuggestedUnits } from './suggested-units.tsx'
+import type { Proposal } from './use-proposal.ts'
+import classes from './suggest.module.css'
+
+interface CardProps {
+  plate: ProposalDraft
+  suggestion: Suggestion
+  proposal: Proposal
+  mayMake: boolean
+}
+
+/** One suggested plate: printer, time, units and reasons. */
+export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: CardProps) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { key, suggested, units, refused } = plate
+  const check = proposal.checkOf(key)
+  const { seconds, grams } = check ?? suggested
+  const toggle = (unit: string) => setPicked((known) => known.symmetricDifference(new Set([unit])))
+  const own = new Set(units.map(unitKey).filter((unit) => picked.has(unit)))
+  return (
+    <li className={`box stack-8 ${classes['plate']}`} data-refused={refused || undefined}>
+      <header className={`wrap-4-12 middle figures compact`}>
+        <PrinterChoice {...{ plate, suggestion, proposal, mayMake }} />
+        <Times plate={plate} check={check} now={suggestion.now} />
+        <span className="muted">
+          {countText(units.length, 'unit')} · {durationText(seconds)} · {weightText(grams)}
+        </span>
+        {mayMake ? (
+          <Button look="bare" className="to-right" onClick={() => proposal.refuse(key, !refused)}>
+            {refused ? 'Take it' : 'Skip'}
+          </Button>
+        ) : null}
+      </header>
+      {refused ? null : (
+        <>
+          <Filament plate={plate} />
+          <SuggestedUnits
+            {...{ plate, suggestion, proposal, picked: own, onToggle: mayMake ? toggle : null }}
+            onMoved={() => setPicked(new Set())}
+          />
+          {check?.refused ? (
+            <p className="row-6 fault middle">
+              <IconAlertTriangle size={16} aria-hidden="true" /> {check.refused}
+            </p>
+          ) : null}
+          <Reasons plate={plate} />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Says why the plate was suggested. After staff change a plate, its reasons no longer hold. */
+function Reasons({ plate }: { plate: ProposalDraft }) {
+  if (isChanged(plate)) return <p className="muted">Changed by you.</p>
+  return (
+    <ul className={`wrap-4-16 soft ${classes['reasons']}`} aria-label="Reasons">
+      {plate.suggested.reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Filament({ plate: { suggested } }: { plate: ProposalDraft }) {
+  const swatches = useSwatches()
+  const { material, color, color_note, nozzle_mm, layer_height_mm } = suggested
+  const layers = layer_height_mm === null ? '' : `, ${layer_height_mm} mm layers`
+  return (
+    <p className="muted wrap-4 middle">
+      <SwatchDot fill={swatches[color]} /> {material} {color}
+      {color_note === null ? '' : ` (${color_note})`}, {nozzle_mm} mm nozzle{layers}
+    </p>
+  )
+}
+
+function Times({
+  plate: { suggested },
+  check,
+  now,
+}: {
+  plate: ProposalDraft
+  check: ReturnType<Proposal['checkOf']>
+  now: number
+}) {
+  const start = check?.print?.start ?? suggested.planned_start
+  const end = check?.print?.done ?? suggested.ends_at
+  return (
+    <span className="medium">
+      {start <= now ? 'now' : shopSoonText(start, now)} to {shopSoonText(end, now)}
+    </span>
+  )
+}
+
+function PrinterChoice({ plate, suggestion, proposal, mayMake }: CardProps) {
+  const { key, printer_id, units } = plate
+  const able = suggestion.printers.filter(
+    ({ id, active }) => id === printer_id || (active && units.every((unit) => unit.printer_ids.includes(id))),
+  )
+  const name = able.find(({ id }) => id === printer_id)?.name ?? printer_id
+  if (!mayMake) return <strong>{name}</strong>
+  return (
+    <select
+      className={`${field['input']} bold ${classes['printer']}`}
+      aria-label="Printer"
+      value={printer_id}
+      onChange={(event) => proposal.choosePrinter(key, event.currentTarget.value)}
+    >
+      {able.map((printer) => (
+        <option key={printer.id} value={printer.id}>
+          {printer.name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -11,7 +11,7 @@ const editMaterials = createRoute({
   getParentRoute: () => root,
   path: '/console/materials/edit',
   component: lazyRouteComponent(
-    () => import('../catalog/materials/edit-materials-page.tsx'),
+    () => import('../catalog/edit-materials/edit-materials-page.tsx'),
     'EditMaterialsPage',
   ),
 })
@@ -20,7 +20,7 @@ const printSettings = createRoute({
   getParentRoute: () => root,
   path: '/console/print-settings',
   component: lazyRouteComponent(
-    () => import('../catalog/materials/print-settings-page.tsx'),
+    () => import('../catalog/print-settings/print-settings-page.tsx'),
     'PrintSettingsPage',
   ),
 })
@@ -29,7 +29,7 @@ const printLimits = createRoute({
   getParentRoute: () => root,
   path: '/console/print-limits',
   component: lazyRouteComponent(
-    () => import('../catalog/materials/print-limits-page.tsx'),
+    () => import('../catalog/print-limits/print-limits-page.tsx'),
     'PrintLimitsPage',
   ),
 })

@@ -6,9 +6,9 @@ import {
   CUSTOM_COLOR_ROW,
   LEAD_DAYS_ROW,
   MATERIAL_ROWS,
-} from '../catalog/materials/material-rows.ts'
-import { PRINT_SETTING_ROWS } from '../catalog/materials/print-setting-rows.ts'
-import { LIMIT_GROUPS, limitTitle } from '../catalog/materials/limit-words.ts'
+} from '../catalog/edit-materials/material-rows.ts'
+import { PRINT_SETTING_ROWS } from '../catalog/print-settings/print-setting-rows.ts'
+import { LIMIT_GROUPS, limitTitle } from '../catalog/print-limits/limit-words.ts'
 import { MAILBOX_ROWS, REPLIES_ROW, SERVER_ROWS } from '../messaging/mail-server/mail-rows.ts'
 import {
   BUCKET_ROWS,

@@ -13,9 +13,9 @@ import { EmptyList } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { StatusLine } from '../../platform/kit/status-line.tsx'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
-import { StockRow } from '../../catalog/materials/stock-row.tsx'
-import type { StockedMaterial } from '../../catalog/materials/stock-intent.ts'
-import { useStockMoves, type StockMoves } from '../../catalog/materials/use-stock-moves.ts'
+import { StockRow } from './stock-row.tsx'
+import type { StockedMaterial } from './stock-intent.ts'
+import { useStockMoves, type StockMoves } from './use-stock-moves.ts'
 
 /** Shows what the shop prints with and what of it is in stock. One click takes a material or a color out of new quotes. */
 export function MaterialsPage() {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { markIntent } from '../../../renderer/production/filament/spool-keys.ts'
 import type { SpoolsPageData } from '../../../renderer/production/filament/spools-page-data.ts'
-import { stockIntent, type StockedMaterial } from '../../../renderer/catalog/materials/stock-intent.ts'
+import { stockIntent, type StockedMaterial } from '../../../renderer/production/materials/stock-intent.ts'
 import { conditionIntent } from '../../../renderer/production/printers/printer-keys.ts'
 import type { Spool } from '../../../shared/production/filament/spool.ts'
 import type { PrintersPageData, ShownPrinter } from '../../../shared/production/printers-page-data.ts'

@@ -7,7 +7,7 @@ import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ADD_MATERIAL_ROW } from './material-rows.ts'
 import { OwnMaterialFields } from './own-material-fields.tsx'
-import { Swatches } from './swatch.tsx'
+import { Swatches } from '../swatch.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
 

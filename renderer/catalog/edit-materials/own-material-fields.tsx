@@ -9,7 +9,7 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '../swatch.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
 type Figure = 'sell_cents_per_gram' | 'filament_cents_per_kg' | 'density_g_cm3' | 'time_percent' | 'lead_days'

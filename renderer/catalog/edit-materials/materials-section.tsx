@@ -3,7 +3,7 @@ import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { MaterialFields } from './material-fields.tsx'
-import { Swatches } from './swatch.tsx'
+import { Swatches } from '../swatch.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
 

@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../shared/catalog/catalog.ts'
+import type { Catalog } from '../../shared/catalog/catalog.ts'
 
 /** A color as a small disc beside its name. */
 export function Swatch({ fill }: { fill: string }) {

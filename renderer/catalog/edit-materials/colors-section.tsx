@@ -7,9 +7,9 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import { CommittedField } from './committed-field.tsx'
+import { CommittedField } from '../committed-field.tsx'
 import { ADD_COLOR_ROW, CUSTOM_COLOR_ROW } from './material-rows.ts'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '../swatch.tsx'
 import { SwatchField } from './swatch-field.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>

@@ -4,7 +4,7 @@ import { asPacificDay } from '../../../shared/platform/time.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { dayText, pacificToday } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '../../catalog/swatch.tsx'
 import { stockIntent, type StockedMaterial } from './stock-intent.ts'
 import type { StockMoves } from './use-stock-moves.ts'
 

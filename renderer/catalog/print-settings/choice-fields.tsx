@@ -2,7 +2,7 @@ import { setChoices } from '../../../shared/catalog/edit-settings.ts'
 import { possibleChoices } from '../../../shared/catalog/setting-faults.ts'
 import { labelText } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import { CommittedField } from './committed-field.tsx'
+import { CommittedField } from '../committed-field.tsx'
 import type { SettingProps } from './setting-props.ts'
 
 /** The choices that customers get: of those that can be estimated, or the shop's own words. */

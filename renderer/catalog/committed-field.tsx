@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
-import { Field } from '../../platform/ui/field.tsx'
+import { Field } from '../platform/ui/field.tsx'
 
 interface CommittedFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,

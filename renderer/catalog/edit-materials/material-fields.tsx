@@ -9,7 +9,7 @@ import { ListField } from './list-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '../swatch.tsx'
 
 type Fields = DocumentFieldsProps<'catalog'>
 type Material = Fields['draft']['materials'][number]

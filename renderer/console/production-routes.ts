@@ -1,12 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { FindFailures } from '../../shared/production/quality/scrap-report.ts'
 import { root } from '../platform/shell/root-route.ts'
-import { PLATE_LIST } from '../../shared/production/plates/plate-list.ts'
 import { listAddress, readChosen, readText } from '../platform/kit/console-search.ts'
+import { PLATE_LIST } from '../../shared/production/plates/plate-list.ts'
 import { DUE_FILTERS, type FloorFilters } from '../production/floor/floor-filters.ts'
 import { FLOOR_VIEWS, type FloorView } from '../production/floor/floor-views.ts'
-
-const ALL_FAILURES = FindFailures.parse({})
 
 const production = createRoute({
   getParentRoute: () => root,
@@ -24,52 +21,6 @@ const production = createRoute({
   component: lazyRouteComponent(() => import('../production/floor/production-page.tsx'), 'ProductionPage'),
 })
 
-const printers = createRoute({
-  getParentRoute: () => root,
-  path: '/console/printers',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('../production/printers/printers-page.tsx'), 'PrintersPage'),
-})
-
-const filament = createRoute({
-  getParentRoute: () => root,
-  path: '/console/filament',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('../production/filament/filament-page.tsx'), 'FilamentPage'),
-})
-
-const spool = createRoute({
-  getParentRoute: () => root,
-  path: '/console/filament/$id',
-  component: lazyRouteComponent(() => import('../production/filament/spool-page.tsx'), 'SpoolPage'),
-})
-
-const buying = createRoute({
-  getParentRoute: () => root,
-  path: '/console/buying-list',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(
-    () => import('../production/buying-list/buying-list-page.tsx'),
-    'BuyingListPage',
-  ),
-})
-
-const slicer = createRoute({
-  getParentRoute: () => root,
-  path: '/console/slicer',
-  component: lazyRouteComponent(() => import('../production/slicer/slicer-page.tsx'), 'SlicerPage'),
-})
-
-const calibration = createRoute({
-  getParentRoute: () => root,
-  path: '/console/calibration',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(
-    () => import('../quoting/calibration/calibration-page.tsx'),
-    'CalibrationPage',
-  ),
-})
-
 const plates = createRoute({
   getParentRoute: () => root,
   path: '/console/plates',
@@ -83,21 +34,11 @@ const plate = createRoute({
   component: lazyRouteComponent(() => import('../production/plates/plate-page.tsx'), 'PlatePage'),
 })
 
-type QualitySearch = { [Name in keyof FindFailures]?: NonNullable<FindFailures[Name]> | undefined }
-
-const quality = createRoute({
+const printers = createRoute({
   getParentRoute: () => root,
-  path: '/console/quality',
-  validateSearch: (search): QualitySearch => {
-    const { days, reason, printer_id, material } = FindFailures.catch(ALL_FAILURES).parse(search)
-    return {
-      days: days === ALL_FAILURES.days ? undefined : days,
-      reason: reason ?? undefined,
-      printer_id: printer_id ?? undefined,
-      material: material ?? undefined,
-    }
-  },
-  component: lazyRouteComponent(() => import('../production/quality/quality-page.tsx'), 'QualityPage'),
+  path: '/console/printers',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('../production/printers/printers-page.tsx'), 'PrintersPage'),
 })
 
 /** The shop floor on a tablet at the printers. */
@@ -124,19 +65,5 @@ const scan = createRoute({
   component: lazyRouteComponent(() => import('../orders/labels/scan-page.tsx'), 'ScanPage'),
 })
 
-/** The pages of the heading Production: printers, plates, filament, quality. */
-export const productionRoutes = [
-  production,
-  printers,
-  filament,
-  spool,
-  buying,
-  slicer,
-  calibration,
-  plates,
-  plate,
-  quality,
-  shopFloor,
-  wall,
-  scan,
-] as const
+/** The pages of the section Production, and the address that printed codes hold. */
+export const productionRoutes = [production, plates, plate, printers, shopFloor, wall, scan] as const

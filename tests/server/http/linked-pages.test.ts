@@ -8,7 +8,7 @@ import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
 import { ORDER_LINK_LIFE, orderUrls } from '../../../server/orders/order-links.ts'
 import { findQuote } from '../../../server/quoting/quote-store.ts'
-import { root } from '../../architecture-sources.ts'
+import { root, sourcesIn } from '../../architecture-sources.ts'
 import { filledBasket } from '../../shop/basket.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { buyableQuote, placedOrder } from '../../shop/placed-order.ts'
@@ -107,7 +107,7 @@ describe('an address of the pages', () => {
   const sources = [
     'renderer/app.tsx',
     'renderer/accounts/account-routes.ts',
-    ...['console', 'production', 'settings'].map((name) => `renderer/console/${name}-routes.ts`),
+    ...sourcesIn('renderer/console').filter((file) => file.endsWith('-routes.ts')),
   ]
   const routes = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path]) => path),

@@ -6,6 +6,7 @@ import { deliveriesRouter } from '../desk/wire/deliveries-router.ts'
 import { commentsRouter } from '../orders/wire/comments-router.ts'
 import { consoleRouter } from '../desk/wire/console-router.ts'
 import { deskRouter } from '../desk/wire/desk-router.ts'
+import { shopQuotesRouter } from '../desk/wire/shop-quotes-router.ts'
 import { logsRouter } from '../operations/wire/logs-router.ts'
 import { documentsRouter } from '../operations/wire/documents-router.ts'
 import { shopFloorRouter } from '../accounts/wire/shop-floor-router.ts'
@@ -109,6 +110,7 @@ export const router = merge(
     shipping: shippingRouter,
     carriers: carriersRouter,
     shopOrders: shopOrdersRouter,
+    shopQuotes: shopQuotesRouter,
     shopDetails: shopDetailsRouter,
     brand: brandRouter,
     emails: emailsRouter,

@@ -80,8 +80,8 @@ export function consoleReads(
     { path: 'desk.list' },
     { path: 'desk.since' },
     { path: 'desk.storage' },
-    { path: 'desk.quote', input: { quote_id } },
-    { path: 'desk.quote', input: { quote_id: order_id }, about: 'of an order' },
+    { path: 'shopQuotes.get', input: { quote_id } },
+    { path: 'shopQuotes.get', input: { quote_id: order_id }, about: 'of an order' },
     {
       path: 'console.recent',
       input: [
@@ -98,9 +98,9 @@ export function consoleReads(
         about: `"${q}"`,
       }),
     ),
-    ...TEXTS.map((q) => ({ path: 'desk.quotes', input: { q }, about: `"${q}"` })),
-    { path: 'desk.quotes', input: { cursor: [50_000, 50_000] }, about: 'page in the middle' },
-    ...readsOfList('desk.quotes', QUOTE_LIST, { customer: account_id }),
+    ...TEXTS.map((q) => ({ path: 'shopQuotes.list', input: { q }, about: `"${q}"` })),
+    { path: 'shopQuotes.list', input: { cursor: [50_000, 50_000] }, about: 'page in the middle' },
+    ...readsOfList('shopQuotes.list', QUOTE_LIST, { customer: account_id }),
     ...TEXTS.map((q) => ({ path: 'shopOrders.list', input: { q }, about: `"${q}"` })),
     ...readsOfList('shopOrders.list', ORDER_LIST, { customer: account_id, city: 'Nowhere' }),
     { path: 'shopOrders.get', input: { order_id } },

@@ -14,7 +14,7 @@ export function usePriceUndo({ opened, onDone }: DecisionProps): (revision: numb
   )
   return (revision) => () => {
     // The quote as it was before its price would count as changed under the eyes of staff when its form comes back.
-    queries.removeQueries(trpc.desk.quote.queryFilter({ quote_id }))
+    queries.removeQueries(trpc.shopQuotes.get.queryFilter({ quote_id }))
     takeBack.mutate({ quote_id, revision })
   }
 }

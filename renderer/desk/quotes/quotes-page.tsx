@@ -73,7 +73,7 @@ function QuoteList({ chosen, choose, mayExport }: QuoteListProps) {
   const list = useListState(table)
   const { q, sort, filters } = list.state
   const loaded = loadedRows(
-    useInfiniteQuery(trpc.desk.quotes.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
+    useInfiniteQuery(trpc.shopQuotes.list.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
   )
   return (
     <>

@@ -127,6 +127,7 @@ function useAnswer(quote_id: string, draft: Draft) {
     Promise.all([
       queries.invalidateQueries(trpc.messages.pathFilter()),
       queries.invalidateQueries(trpc.desk.pathFilter()),
+      queries.invalidateQueries(trpc.shopQuotes.pathFilter()),
     ])
   const answer = useMutation(trpc.messages.answer.mutationOptions({ onSuccess }))
   const none = useMutation(trpc.messages.needNoAnswer.mutationOptions({ onSuccess }))

@@ -1,12 +1,23 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/desk/history/live-changes.ts'
 
-const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries', 'risk']
+const QUOTES = [
+  'customers',
+  'desk',
+  'shopQuotes',
+  'setUp',
+  'shipDates',
+  'engineering',
+  'reviews',
+  'deliveries',
+  'risk',
+]
 const FLOOR = [
   'production',
   'wall',
   'plates',
   'units',
   'shopOrders',
+  'shopQuotes',
   'desk',
   'setUp',
   'filament',
@@ -22,11 +33,11 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   comment: ['comments'],
   plate: [...FLOOR, 'slicer.plate', 'calibration'],
-  printer: ['production', 'wall', 'printers', 'printerLinks', 'units', 'shipDates', 'desk'],
+  printer: ['production', 'wall', 'printers', 'printerLinks', 'units', 'shipDates', 'desk', 'shopQuotes'],
   spool: ['filament', 'buyingList', 'desk'],
-  message: ['messages', 'problems', 'desk', 'deliveries'],
-  email: ['emails', 'shopOrders', 'desk', 'customers'],
-  money: ['money', 'problems', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
+  message: ['messages', 'problems', 'desk', 'shopQuotes', 'deliveries'],
+  email: ['emails', 'shopOrders', 'shopQuotes', 'desk', 'customers'],
+  money: ['money', 'problems', 'shopOrders', 'shopQuotes', 'billing', 'desk', 'customers', 'invoices'],
   desk: ['desk.list'],
   business: ['business', 'taxExemptions'],
   device: ['shopFloor', 'people.floorDevices.list'],
@@ -54,6 +65,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'emails',
     'emailTexts',
     'calibration',
+    'shopQuotes',
     'desk',
   ],
 }

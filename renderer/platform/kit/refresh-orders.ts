@@ -10,6 +10,7 @@ export async function refreshOrders(queries: QueryClient): Promise<void> {
     trpc.quality.pathFilter(),
     trpc.shipping.pathFilter(),
     trpc.shopOrders.pathFilter(),
+    trpc.shopQuotes.pathFilter(),
     trpc.desk.pathFilter(),
   ]
   await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))

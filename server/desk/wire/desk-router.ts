@@ -1,9 +1,5 @@
-import { z } from 'zod'
 import { EndSnooze, SnoozeItem } from '../../../shared/desk/snooze.ts'
-import { FindQuotes } from '../../../shared/desk/quote-list.ts'
 import { countDesk } from '../desk-counts.ts'
-import { openQuote } from '../open-quote.ts'
-import { listQuotes } from '../quote-list.ts'
 import { readDesk } from '../read-desk.ts'
 import { readSinceLastDay } from '../read-since.ts'
 import { endSnooze, snoozeItem } from '../snooze-item.ts'
@@ -11,9 +7,7 @@ import { readStorageProblems } from '../storage-problems.ts'
 import { confirmClock, readShopWarnings } from '../shop-warnings.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
-const OneQuote = z.object({ quote_id: z.string().max(40) })
-
-/** Lists the items that wait for staff, and all quotes. */
+/** Lists the items that wait for staff. */
 export const deskRouter = router({
   counts: staff('see_orders')
     .meta(SHARED)
@@ -35,11 +29,4 @@ export const deskRouter = router({
   storage: staff('see_orders')
     .meta(SHARED)
     .query(({ ctx }) => readStorageProblems(ctx.shop, ctx.caller)),
-  quote: staff('see_orders')
-    .input(OneQuote)
-    .query(({ ctx, input }) => openQuote(ctx.shop, ctx.caller, input)),
-  quotes: staff('see_orders')
-    .meta(SHARED)
-    .input(FindQuotes)
-    .query(({ ctx, input }) => listQuotes(ctx.shop, ctx.caller, input)),
 })

@@ -52,7 +52,7 @@ export function serveListFiles(app: FastifyInstance, shop: Shop, limits: RateLim
         .send(Readable.from(pages))
     })
   serve(ORDER_LIST, { right: 'decide', procedure: 'shopOrders.list' }, listShopOrders)
-  serve(QUOTE_LIST, { right: 'decide', procedure: 'desk.quotes' }, listQuotes)
+  serve(QUOTE_LIST, { right: 'decide', procedure: 'shopQuotes.list' }, listQuotes)
   serve(CUSTOMER_LIST, { right: 'decide', procedure: 'customers.list' }, listCustomers)
   serve(PLATE_LIST, { right: 'look', procedure: 'plates.list' }, listPlates)
 }

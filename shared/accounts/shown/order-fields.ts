@@ -43,10 +43,10 @@ export const ORDER_FIELDS = {
   'desk.since': 'since paid paid_tests shipped failed_prints requests',
   'desk.storage':
     'quarantined{parts deleted_from} unnamed missing{files order_numbers quotes} lost_addresses',
-  'desk.quote': `quote{${QUOTE}} revision ${CUSTOMER} requested_at ${PROMISE}
+  'shopQuotes.get': `quote{${QUOTE}} revision ${CUSTOMER} requested_at ${PROMISE}
     order{number status ship_by speed paid_at} dated_link_until related{id number status material color quantity created_at}
     history{id at who subject what from to}`,
-  'desk.quotes': `rows{${LISTED_QUOTE}} next_cursor`,
+  'shopQuotes.list': `rows{${LISTED_QUOTE}} next_cursor`,
   'lists.choices': `views{${SAVED_VIEW}} columns`,
   'lists.suggestions': 'material{value label} color{value label} printer{value label}',
   'lists.saveView': SAVED_VIEW,

@@ -42,7 +42,7 @@ test.use({ settings: hurriedShop(), isDemo: true, trace: 'off' })
 /** A page of each kind that shows one thing: an order, a quote, a customer, a plate. */
 async function detailPaths(desk: ReturnType<typeof consoleClient>): Promise<string[]> {
   const orders = await desk.shopOrders.list.query({ q: '' })
-  const quotes = await desk.desk.quotes.query({ q: '' })
+  const quotes = await desk.shopQuotes.list.query({ q: '' })
   const plates = await desk.plates.list.query({ q: '' })
   const customer = orders.rows.find(({ customer: { id } }) => id)?.customer.id
   return [

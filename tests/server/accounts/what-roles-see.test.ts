@@ -49,12 +49,12 @@ const SHOWN: Record<Exclude<Who, 'operator'>, Partial<Record<Plant, string[]>>> 
       'console.recent',
       'console.search',
       'desk.list',
-      'desk.quote',
-      'desk.quotes',
       'shipDates.list',
       'shipping.board',
       'shopOrders.get',
       'shopOrders.list',
+      'shopQuotes.get',
+      'shopQuotes.list',
     ],
     answer: ['units.printCard'],
     note: ['shopOrders.get', 'shopOrders.list'],
@@ -101,7 +101,7 @@ describe('a search', () => {
     const [{ hits }, orders, quotes] = await Promise.all([
       pages.console.search({ q }),
       pages.shopOrders.list({ q }),
-      pages.desk.quotes({ q }),
+      pages.shopQuotes.list({ q }),
     ])
     return hits.length > 0 || orders.rows.length > 0 || quotes.rows.length > 0
   }
@@ -138,7 +138,7 @@ describe('a search', () => {
       const lists = await Promise.all(
         names.flatMap((name) => [
           pages.shopOrders.list({ q: QUERIES[name] }),
-          pages.desk.quotes({ q: QUERIES[name] }),
+          pages.shopQuotes.list({ q: QUERIES[name] }),
         ]),
       )
       expect(lists).toEqual(lists.map(() => ({ rows: [], next_cursor: null })))
@@ -150,7 +150,7 @@ describe('a search', () => {
     const [{ hits }, orders, quotes] = await Promise.all([
       pages.console.search({ q: 'oldbracket' }),
       pages.shopOrders.list({ q: 'oldbracket' }),
-      pages.desk.quotes({ q: 'oldbracket' }),
+      pages.shopQuotes.list({ q: 'oldbracket' }),
     ])
     const rows = [{ filename: 'oldbracket.stl' }]
     expect(hits).toMatchObject([{ kind: 'order', ...rows[0] }])
@@ -165,8 +165,8 @@ describe('a list', () => {
     'orders of a customer': ['shopOrders', 'list', { filters: { customer: ['acc_c0'] } }],
     'orders with a note': ['shopOrders', 'list', { filters: { note: ['yes'] } }],
     'orders with a late refund': ['shopOrders', 'list', { filters: { due: ['shipped_late'] } }],
-    'quotes by price': ['desk', 'quotes', { sort: 'amount' }],
-    'quotes of a customer': ['desk', 'quotes', { filters: { customer: ['acc_c0'] } }],
+    'quotes by price': ['shopQuotes', 'list', { sort: 'amount' }],
+    'quotes of a customer': ['shopQuotes', 'list', { filters: { customer: ['acc_c0'] } }],
     'late orders': ['shopOrders', 'list', { sort: 'due', filters: { due: ['late'] } }],
   } as const
   const REFUSED: Record<'operator' | 'packer' | 'technician' | 'viewer', string[]> = {

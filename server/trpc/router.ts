@@ -3,6 +3,7 @@ import { basketsRouter } from '../orders/wire/baskets-router.ts'
 import { backupsRouter } from '../operations/wire/backups-router.ts'
 import { activityRouter } from '../desk/wire/activity-router.ts'
 import { deliveriesRouter } from '../desk/wire/deliveries-router.ts'
+import { deliverySettingsRouter } from '../quoting/wire/delivery-settings-router.ts'
 import { commentsRouter } from '../orders/wire/comments-router.ts'
 import { consoleRouter } from '../desk/wire/console-router.ts'
 import { deskRouter } from '../desk/wire/desk-router.ts'
@@ -80,6 +81,7 @@ export const router = merge(
     setUp: setUpRouter,
     catalog: catalogRouter,
     deliveries: deliveriesRouter,
+    deliverySettings: deliverySettingsRouter,
     notifications: notificationsRouter,
     shopFloor: shopFloorRouter,
     customers: customersRouter,

@@ -119,7 +119,7 @@ export function consoleReads(
     { path: 'engineering.list' },
     { path: 'reviews.list' },
     { path: 'deliveries.reviews' },
-    { path: 'deliveries.keys' },
+    { path: 'deliverySettings.keys' },
     { path: 'units.printCard', input: { quote_id: open_order_id } },
     { path: 'production.board' },
     { path: 'wall.board' },

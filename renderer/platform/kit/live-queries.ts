@@ -62,6 +62,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'carriers',
     'shipping',
     'deliveries',
+    'deliverySettings',
     'emails',
     'emailTexts',
     'calibration',

@@ -17,7 +17,7 @@ const PROVIDERS = [
 export function CarrierSection(fields: DeliveryFields) {
   const { draft, change } = fields
   const { carrier } = draft
-  const keys = useQuery(trpc.deliveries.keys.queryOptions())
+  const keys = useQuery(trpc.deliverySettings.keys.queryOptions())
   const isMissing = carrier.provider === 'easypost' && keys.data?.easypost === false
   return (
     <fieldset className="legend-inside page-section">

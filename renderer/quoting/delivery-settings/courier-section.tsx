@@ -21,7 +21,7 @@ const PROVIDERS = [
 export function CourierSection(fields: DeliveryFields) {
   const { courier } = fields.draft
   const { change } = fields
-  const keys = useQuery(trpc.deliveries.keys.queryOptions())
+  const keys = useQuery(trpc.deliverySettings.keys.queryOptions())
   const isMissing = courier.provider === 'doordash' && keys.data?.doordash === false
   return (
     <fieldset className="legend-inside page-section">

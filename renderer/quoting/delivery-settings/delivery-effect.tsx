@@ -14,7 +14,7 @@ import { ZIP_PLACES } from './zip-places.ts'
 /** Shows what changed rules or boxes mean for the deliveries that were priced this month. None of their prices changes. */
 export function DeliveryEffect({ draft }: { draft: DeliveryRules }) {
   const trial = useQuery(trpc.documents.trialDeliveries.queryOptions(undefined, { staleTime: 60_000 }))
-  const keys = useQuery(trpc.deliveries.keys.queryOptions())
+  const keys = useQuery(trpc.deliverySettings.keys.queryOptions())
   const saved = useSavedDocument('delivery')
   // Fields stay quick while up to 2,000 deliveries are packed and priced.
   const edited = useDeferredValue(draft)

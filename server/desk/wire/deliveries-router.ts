@@ -1,12 +1,11 @@
 import { PriceReview, RefuseReview, TakeBackDeliveryPrice } from '../../../shared/desk/delivery-reviews.ts'
-import { readDeliveryKeys } from '../../quoting/delivery/delivery-keys.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../delivery-reviews.ts'
 import { takeBackDeliveryPrice } from '../take-back-delivery-price.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
 const decide = staff('decide')
 
-/** Deliveries that staff price, and the services that price all others. */
+/** Deliveries that staff price. */
 export const deliveriesRouter = router({
   reviews: staff('see_orders')
     .meta(SHARED)
@@ -16,5 +15,4 @@ export const deliveriesRouter = router({
     .input(TakeBackDeliveryPrice)
     .mutation(({ ctx, input }) => takeBackDeliveryPrice(ctx.shop, ctx.caller, input)),
   refuse: decide.input(RefuseReview).mutation(({ ctx, input }) => refuseReview(ctx.shop, ctx.caller, input)),
-  keys: staff('set_up').query(({ ctx }) => readDeliveryKeys(ctx.shop, ctx.caller)),
 })

@@ -30,6 +30,7 @@ import { emailsRouter } from '../messaging/wire/emails-router.ts'
 import { salesTaxRouter } from '../payments/wire/sales-tax-router.ts'
 import { setUpRouter } from '../operations/wire/set-up-router.ts'
 import { brandRouter } from '../operations/wire/brand-router.ts'
+import { termsRouter } from '../operations/wire/terms-router.ts'
 import { shopDetailsRouter } from '../catalog/wire/shop-details-router.ts'
 import { shippingRouter } from '../shipping/wire/shipping-router.ts'
 import { shopOrdersRouter } from '../orders/wire/shop-orders-router.ts'
@@ -115,6 +116,7 @@ export const router = merge(
     shopQuotes: shopQuotesRouter,
     shopDetails: shopDetailsRouter,
     brand: brandRouter,
+    terms: termsRouter,
     emails: emailsRouter,
     emailTexts: emailTextsRouter,
     salesTax: salesTaxRouter,

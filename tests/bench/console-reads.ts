@@ -277,5 +277,5 @@ export const CUSTOMER_ROUTERS = [
   'invoices',
   'business',
   'taxExemptions',
-  'brand',
+  'terms',
 ]

@@ -5,12 +5,12 @@ import { trpc } from '../../platform/api.ts'
 
 /** The terms that were in force when an own order was paid. */
 export function OwnOrderTerms({ orderId }: { orderId: string }) {
-  return <TermsLinks versions={useQuery(trpc.brand.termsOfOrder.queryOptions({ order_id: orderId })).data} />
+  return <TermsLinks versions={useQuery(trpc.terms.ofOrder.queryOptions({ order_id: orderId })).data} />
 }
 
 /** The same for anyone with the link from an email. */
 export function FollowedOrderTerms({ linkKey }: { linkKey: string }) {
-  return <TermsLinks versions={useQuery(trpc.brand.termsOfFollowed.queryOptions({ key: linkKey })).data} />
+  return <TermsLinks versions={useQuery(trpc.terms.follow.queryOptions({ key: linkKey })).data} />
 }
 
 /** An order from before the versions were kept links to the terms of now. */

@@ -57,6 +57,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'wall',
     'shopDetails',
     'brand',
+    'terms',
     'salesTax',
     'payments',
     'carriers',

@@ -13,7 +13,7 @@ import { countText, shopInstantText } from '../../../platform/ui/words.ts'
 import { TextBlocks } from './shown-text.tsx'
 import classes from './terms-page.module.css'
 
-type ShownTerms = inferRouterOutputs<Router>['brand']['terms']
+type ShownTerms = inferRouterOutputs<Router>['terms']['get']
 
 export function SaleTermsPage() {
   return <TermsOf page="terms" />
@@ -31,7 +31,7 @@ export function PrivacyPage() {
 function TermsOf({ page }: { page: TermsPageName }) {
   useTitle(TERMS_TITLES[page])
   const versions = useSearch({ from: `/${page}` })
-  const shown = useQuery(trpc.brand.terms.queryOptions(versions))
+  const shown = useQuery(trpc.terms.get.queryOptions(versions))
   if (shown.isError) return <LoadFailedPage query={shown} />
   return (
     <div className={`stack-20 page-box ${classes['page']}`}>

@@ -27,6 +27,7 @@ import { filamentRouter } from '../production/wire/filament-router.ts'
 import { unitsRouter } from '../production/wire/units-router.ts'
 import { emailTextsRouter } from '../messaging/wire/email-texts-router.ts'
 import { emailsRouter } from '../messaging/wire/emails-router.ts'
+import { mailServerRouter } from '../messaging/wire/mail-server-router.ts'
 import { salesTaxRouter } from '../payments/wire/sales-tax-router.ts'
 import { setUpRouter } from '../operations/wire/set-up-router.ts'
 import { brandRouter } from '../operations/wire/brand-router.ts'
@@ -119,6 +120,7 @@ export const router = merge(
     terms: termsRouter,
     emails: emailsRouter,
     emailTexts: emailTextsRouter,
+    mailServer: mailServerRouter,
     salesTax: salesTaxRouter,
     business: businessRouter,
     taxExemptions: taxExemptionsRouter,

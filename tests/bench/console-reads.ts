@@ -168,7 +168,7 @@ export function consoleReads(
     { path: 'emails.list', input: { state: 'waiting' }, about: 'waiting' },
     { path: 'emails.get', input: { email_id } },
     { path: 'emails.about', input: { id: order_id } },
-    { path: 'emails.setUp' },
+    { path: 'mailServer.read' },
     { path: 'emailTexts.digest' },
     { path: 'messages.templates' },
     ...readsOfList('customers.list', CUSTOMER_LIST, {}),

@@ -8,14 +8,14 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 
-type Mailbox = NonNullable<inferRouterOutputs<Router>['emails']['setUp']['mailbox']>
+type Mailbox = NonNullable<inferRouterOutputs<Router>['mailServer']['read']['mailbox']>
 
 /** Shows the state of the mailbox for replies, with a button that reads it now. */
 export function MailboxCheck({ mailbox }: { mailbox: Mailbox }) {
   const queries = useQueryClient()
   const check = useMutation(
-    trpc.emails.checkMailbox.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: trpc.emails.pathKey() }),
+    trpc.mailServer.checkMailbox.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.mailServer.pathKey() }),
     }),
   )
   return (

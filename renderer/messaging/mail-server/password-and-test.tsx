@@ -10,11 +10,11 @@ import { ReplyHook } from './reply-hook.tsx'
 import { MailboxCheck } from './mailbox-check.tsx'
 import { MailPasswordSection } from './mail-password-section.tsx'
 
-type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
+type MailSetUp = inferRouterOutputs<Router>['mailServer']['read']
 
 /** Holds what is not part of the document: the passwords, a test of the saved server, and a look into the mailbox. */
 export function PasswordAndTest() {
-  const setUp = useQuery(trpc.emails.setUp.queryOptions())
+  const setUp = useQuery(trpc.mailServer.read.queryOptions())
   if (setUp.isPending) return <LoadingLines label="Loading the password’s state" />
   if (setUp.isError) return <Failed error={setUp.error} />
   return (
@@ -33,7 +33,7 @@ export function PasswordAndTest() {
 }
 
 function ServerPassword({ setUp }: { setUp: MailSetUp }) {
-  const save = useMutation(trpc.emails.savePassword.mutationOptions({ onSuccess: useRefresh() }))
+  const save = useMutation(trpc.mailServer.savePassword.mutationOptions({ onSuccess: useRefresh() }))
   return (
     <MailPasswordSection
       id="mail-password"
@@ -49,7 +49,7 @@ function ServerPassword({ setUp }: { setUp: MailSetUp }) {
 }
 
 function MailboxPassword({ setUp }: { setUp: MailSetUp }) {
-  const save = useMutation(trpc.emails.saveMailboxPassword.mutationOptions({ onSuccess: useRefresh() }))
+  const save = useMutation(trpc.mailServer.saveMailboxPassword.mutationOptions({ onSuccess: useRefresh() }))
   return (
     <MailPasswordSection
       id="mailbox-password"
@@ -66,11 +66,11 @@ function MailboxPassword({ setUp }: { setUp: MailSetUp }) {
 
 function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: trpc.emails.pathKey() })
+  return () => queries.invalidateQueries({ queryKey: trpc.mailServer.pathKey() })
 }
 
 function TestEmail() {
-  const test = useMutation(trpc.emails.sendTest.mutationOptions())
+  const test = useMutation(trpc.mailServer.sendTest.mutationOptions())
   return (
     <section className="page-section" aria-labelledby="mail-test">
       <h2 id="mail-test">Test</h2>

@@ -10,7 +10,7 @@ import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 
-type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
+type MailSetUp = inferRouterOutputs<Router>['mailServer']['read']
 
 /** The web address to which a mail service hands replies, and its secret. */
 export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
@@ -46,10 +46,10 @@ export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
 function useSaveSecret(onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation(
-    trpc.emails.keepHookSecret.mutationOptions({
+    trpc.mailServer.keepHookSecret.mutationOptions({
       onSuccess: async () => {
         onSaved()
-        await queries.invalidateQueries({ queryKey: trpc.emails.pathKey() })
+        await queries.invalidateQueries({ queryKey: trpc.mailServer.pathKey() })
       },
     }),
   )

@@ -52,7 +52,7 @@ function ServerForm({ opened, onSaved }: { opened: OpenedDocument<'mail'>; onSav
       onSuccess: async (saved) => {
         setVersion(saved.version)
         onSaved()
-        await queries.invalidateQueries({ queryKey: trpc.emails.pathKey() })
+        await queries.invalidateQueries({ queryKey: trpc.mailServer.pathKey() })
       },
     }),
   )

@@ -1,6 +1,6 @@
 import { pickupPlaceOf } from '../../../shared/quoting/delivery/pickup.ts'
-import { publicDetails } from '../read-terms.ts'
-import { readShopData } from '../shop-data.ts'
+import { publicDetails } from '../../catalog/read-terms.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
 import { open, router } from '../../trpc/trpc.ts'
 
 /** Name and contact details of the shop. */

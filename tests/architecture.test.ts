@@ -13,9 +13,6 @@ const imports = files.flatMap(importsOf)
 /** The tables of a domain's interface stand on top of all domains. */
 const WIRE = /^server\/\w+\/wire\//
 
-/** So does the page of one order, which has blocks of production and messages. */
-const ON_TOP_OF_DOMAINS = /^(server\/\w+\/wire\/|renderer\/orders\/order-page\.tsx$)/
-
 /** Returns the folder of `top` that contains a file; an empty text for base files and for files elsewhere. */
 function folderIn(top: string, path: string): string {
   const [folder, ...inside] = path.startsWith(`${top}/`) ? path.slice(top.length + 1).split('/') : ['']
@@ -45,17 +42,14 @@ describe('imports', () => {
   ] as const)('folders of %s import only what stands before them', (top, ladder) => {
     const rung = (path: string) => ladder.indexOf(folderIn(top, path))
     const broken = imports
-      .filter((one) => !ON_TOP_OF_DOMAINS.test(one.from))
+      .filter((one) => !WIRE.test(one.from))
       .filter((one) => rung(one.from) >= 0 && rung(one.to) > rung(one.from))
     expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([])
   })
 
-  test('only doors import the tables of the interface, and only routes the page of one order', () => {
+  test('only doors import the tables of the interface', () => {
     const broken = imports.filter(
-      ({ from, to }) =>
-        ON_TOP_OF_DOMAINS.test(to) &&
-        !WIRE.test(from) &&
-        !/^(server\/(http|mcp|trpc)|renderer\/console)\//.test(from),
+      ({ from, to }) => WIRE.test(to) && !WIRE.test(from) && !/^server\/(http|mcp|trpc)\//.test(from),
     )
     expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([])
   })

@@ -13,7 +13,7 @@ const shopOrders = createRoute({
 const shopOrder = createRoute({
   getParentRoute: () => root,
   path: '/console/orders/$id',
-  component: lazyRouteComponent(() => import('../orders/order-page.tsx'), 'ShopOrderPage'),
+  component: lazyRouteComponent(() => import('../desk/orders/order-page.tsx'), 'ShopOrderPage'),
 })
 
 /** The pages of the section Orders. */

@@ -63,6 +63,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, ...columns: string[]]> 
   customer_notes: ['customer', 'customer_id'],
   customer_merges: ['customer', 'account_id'],
   floor_devices: ['device', 'id'],
+  kiosks: ['device', 'id'],
   staff_pins: ['device', 'account_id'],
   desk_snoozes: ['desk', 'subject_id'],
   set_up_steps: ['document', 'step'],

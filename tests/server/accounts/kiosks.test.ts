@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { shownBy } from '../../../renderer/platform/kit/live-queries.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
 import { photoFile } from '../../shop/photo-file.ts'
@@ -50,6 +51,16 @@ describe('pairing', () => {
     expect(await kioskPages(shop, screen).kiosk.screen()).toMatchObject({ name: 'Counter', pays_here: true })
     const again = await (await phone()).post('/auth/kiosk', { code })
     expect(again.json()).toMatchObject({ error: 'pairing_code_wrong' })
+  })
+
+  test('is told to the page of the owner that shows the code', async () => {
+    const { code } = await kioskPages(shop, owner).kiosk.add({ name: 'Counter', use: 'order' })
+    const [{ id }] = await kioskPages(shop, owner).kiosk.list()
+    const before = shop.shop.changes.place()
+    await (await phone()).post('/auth/kiosk', { code })
+    const told = shop.shop.changes.since(before)!
+    expect(told.subjects).toEqual([{ kind: 'device', id }])
+    expect([...shownBy(told)]).toContain('kiosk.list')
   })
 
   test('is refused after fifteen minutes, and with a code that was replaced', async () => {

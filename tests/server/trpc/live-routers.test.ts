@@ -12,7 +12,6 @@ const NOT_LIVE: Record<string, string> = {
   baskets: 'a page of customers',
   exports: 'is polled while an export runs',
   health: 'is polled while its page is open',
-  kiosk: 'is polled by the kiosk itself; no table of kiosks is watched',
   workstation: 'shows this computer, which changes it there',
   lists: 'are views and columns, which a person changes for themself',
   live: 'is the stream of changes',

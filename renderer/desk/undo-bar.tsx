@@ -49,7 +49,7 @@ function Said({ tone, text }: { tone: 'good' | 'attention'; text: string | undef
   return (
     <>
       <ToneIcon tone={tone} size={18} />
-      <span className={`fit clips ${classes['text']}`}>{text}</span>
+      <span className="fit clips">{text}</span>
     </>
   )
 }

@@ -13,7 +13,6 @@ import { Failed } from '../platform/ui/failed.tsx'
 import { LoadingLines } from '../platform/ui/loading-lines.tsx'
 import { useViewer } from '../platform/viewer/viewer-state.ts'
 import panel from '../platform/kit/panel.module.css'
-import classes from './orders.module.css'
 
 /** The part as it lies on the plate, with its findings. The model is loaded when it is asked for. */
 export function OrderPartBlock({ head }: { head: OrderHead }) {
@@ -48,7 +47,7 @@ function PartIn3d({ quote }: { quote: Quote }) {
   useEffect(reset, [reset, quote.id])
   return (
     <QuoteContext value={viewOnly(quote, catalog)}>
-      <div id="part" className={`relative clips rounded framed ${classes['stage']}`}>
+      <div id="part" className="relative clips rounded framed on-stage" style={{ height: 300 }}>
         <Stage key={quote.id} />
       </div>
       <FindingList />

@@ -94,7 +94,11 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
       <ul className={`grid ${classes['ticks']}`}>
         {units.map((unit) => (
           <li key={unit} className="row-6 middle">
-            <span className={`rounded-small ${classes['tick']}`} aria-hidden="true" />
+            <span
+              className="rounded-small"
+              style={{ width: 20, height: 20, border: '1.5px solid' }}
+              aria-hidden="true"
+            />
             <span className="spoken">Unit</span> {unit}
           </li>
         ))}

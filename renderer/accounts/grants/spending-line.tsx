@@ -108,7 +108,7 @@ function Bar({ paid, open }: { paid: number; open: number }) {
       data-full={paid + open >= 1 || undefined}
       aria-hidden="true"
     >
-      <span className={`rigid ${classes['paid']}`} style={{ width: `${paid * 100}%` }} />
+      <span className="rigid" style={{ width: `${paid * 100}%`, background: 'var(--spent)' }} />
       <span className={`rigid ${classes['open']}`} style={{ width: `${open * 100}%` }} />
     </div>
   )
@@ -128,7 +128,12 @@ function CapForm({ agent, cap, onSaved, onCancel }: CapFormProps) {
     if (newCap !== undefined) set(newCap)
   }
   return (
-    <form className={`stack-10 ${classes['form']}`} aria-label={`Limit of ${agent.name}`} onSubmit={submit}>
+    <form
+      className="stack-10"
+      style={{ width: 'min(340px, 100%)', padding: '8px 0' }}
+      aria-label={`Limit of ${agent.name}`}
+      onSubmit={submit}
+    >
       <CapField {...typed.field} onEscape={onCancel} />
       <Failed error={error} />
       <div className="wrap-8">

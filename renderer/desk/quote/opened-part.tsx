@@ -79,7 +79,7 @@ function PartHead({ opened }: { opened: OpenedQuote }) {
   return (
     <>
       <OpenedPartHeading opened={opened} />
-      <div id="part" className={`relative clips rounded framed ${classes['stage']}`}>
+      <div id="part" className="relative clips rounded framed on-stage" style={{ height: 220 }}>
         <Stage key={opened.quote.id} />
       </div>
       <AcceptedRiskBlock quote_id={opened.quote.id} />

@@ -47,7 +47,7 @@ export function PeriodFields({ chosen, onChange }: PeriodFieldsProps) {
         }
       />
       <Button onClick={() => print()}>Print</Button>
-      <p className={`soft ${classes['days']}`}>
+      <p className="soft" style={{ flexBasis: '100%' }}>
         {periodText(period)}
         {other ? `, compared with ${periodText(other)}` : ''}. Pacific calendar days.
       </p>

@@ -77,7 +77,7 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
           to="/baskets/$id"
           params={{ id: basket.id }}
           look="bare"
-          className={classes['back']}
+          style={{ marginLeft: -10 }}
           icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
         >
           Back to basket

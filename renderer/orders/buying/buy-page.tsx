@@ -91,7 +91,7 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
           to="/quotes/$id"
           params={{ id: quote.id }}
           look="bare"
-          className={classes['back']}
+          style={{ marginLeft: -10 }}
           icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
         >
           Back to part

@@ -107,7 +107,7 @@ function PayForm(props: PayFormProps) {
 
 function AskElsewhere({ disabled, onAsk }: { disabled: boolean; onAsk: () => void }) {
   return (
-    <Button look="bare" className={classes['elsewhere']} disabled={disabled} onClick={onAsk}>
+    <Button look="bare" className="start" style={{ marginLeft: -10 }} disabled={disabled} onClick={onAsk}>
       Ask someone else to pay
     </Button>
   )

@@ -112,7 +112,7 @@ function Promised({ order, parcels }: Pick<OneOrderProps, 'order' | 'parcels'>) 
   if (order.status === 'on_hold') return null
   const { main, notes } = orderHeadline(order, parcels)
   return (
-    <p className={`stack-2 large ${classes['promise']}`}>
+    <p className="stack-2 large">
       <span className="bold">{main}</span>
       {notes.map((note) => (
         <span key={note} className="note">

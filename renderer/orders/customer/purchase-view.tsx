@@ -39,7 +39,7 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
         <p className="note">
           {countText(orders.length, 'order')}, paid {shopInstantText(orders[0].paid_at)}
         </p>
-        {shared ? <News className={`stack-2 large ${classes['promise']}`} news={shared.headline} /> : null}
+        {shared ? <News className="stack-2 large" news={shared.headline} /> : null}
       </div>
       <div className="stack-16 fit">
         <Banners purchase={purchase} keys={keys} />

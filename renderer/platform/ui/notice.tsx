@@ -42,7 +42,11 @@ export function Notice(props: {
       <div className="fit">
         {props.title ? <p className="bold">{props.title}</p> : null}
         {props.children ? <div className="soft">{props.children}</div> : null}
-        {props.actions ? <div className={`wrap-8 ${classes['actions']}`}>{props.actions}</div> : null}
+        {props.actions ? (
+          <div className="wrap-8" style={{ marginTop: 10 }}>
+            {props.actions}
+          </div>
+        ) : null}
       </div>
     </div>
   )

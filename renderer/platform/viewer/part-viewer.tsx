@@ -73,7 +73,8 @@ function StillPicture({
           src={picture}
           tint={color}
           alt={description}
-          className={note ? classes['picture'] : `${classes['picture']} ${classes['waiting']}`}
+          className={classes['picture']}
+          style={{ opacity: note ? undefined : 0.5 }}
         />
       ) : null}
       {note ? <p className={`small strong centered ${classes['note']}`}>{note}</p> : null}

@@ -68,7 +68,11 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
       <Box component="p" className="balanced soft head-size" maw="32em">
         {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB drive, or send it from your phone.'}
       </Box>
-      <Button look="primary" className={classes['start']} onClick={start}>
+      <Button
+        look="primary"
+        style={{ minWidth: 'min(100%, 420px)', height: 96, fontSize: 'var(--text-head)' }}
+        onClick={start}
+      >
         Touch to start
       </Button>
     </Box>

@@ -115,7 +115,8 @@ function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void }) {
         screen.
       </p>
       <progress
-        className={`whole ${classes['left']}`}
+        className="whole"
+        style={{ margin: '8px 0 20px' }}
         max={KIOSK_WARNING_SECONDS}
         value={left}
         aria-label="Time left"

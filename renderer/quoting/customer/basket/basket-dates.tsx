@@ -6,7 +6,6 @@ import options from '../price/option-cards.module.css'
 import { ShipsOn } from '../price/ships-on.tsx'
 import { useSpeed } from '../price/speed.ts'
 import { decidingPart, shownBasketOption } from './basket-words.ts'
-import classes from './basket-page.module.css'
 
 type DatedBasket = Pick<Basket, 'quotes' | 'options'>
 
@@ -16,7 +15,9 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
   const shown = shownBasketOption(basket.options, speed)
   return (
     <fieldset className="stack-8 fit">
-      <legend className={`bold lead ${classes['legend']}`}>When everything ships</legend>
+      <legend className="bold lead" style={{ marginBottom: 10 }}>
+        When everything ships
+      </legend>
       {soldOptions(basket.options).map((offered) => (
         <label
           key={offered.speed}

@@ -108,7 +108,8 @@ function Findings({ quote }: { quote: Quote }) {
     <Link
       to="/quotes/$id"
       params={{ id: quote.id }}
-      className={`medium inline-4 middle warns ${classes['findings']}`}
+      className="medium inline-4 middle warns"
+      style={{ minHeight: 'max(24px, var(--touch))' }}
     >
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
       {warnings}

@@ -21,7 +21,7 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
   const ready = readyQuotes(basket, blockers).map(({ quote_id }) => quote_id)
   if (blockers.length === 0) return null
   return (
-    <div className={classes['notice']}>
+    <div style={{ marginBottom: 20 }}>
       <Notice
         tone="attention"
         title={`${countText(blockers.length, 'part')} can’t be ordered yet`}

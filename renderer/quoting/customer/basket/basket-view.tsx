@@ -66,7 +66,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
       {rest === undefined ? null : <RestElsewhere basket_id={rest} />}
       <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />
       {refused.length > 0 ? (
-        <div className={classes['notice']}>
+        <div style={{ marginBottom: 20 }}>
           <UploadList uploads={refused} />
         </div>
       ) : null}

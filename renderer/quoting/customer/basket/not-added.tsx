@@ -3,7 +3,6 @@ import { Notice } from '../../../platform/ui/notice.tsx'
 import { FULL_BASKET } from '../start/file-check.ts'
 import { useQuoteDraft, type PendingUpload } from '../start/quote-draft.ts'
 import { useNewBasket } from '../start/use-new-parts.ts'
-import classes from './basket-page.module.css'
 
 interface NotAddedProps {
   uploads: readonly PendingUpload[]
@@ -19,7 +18,7 @@ export function NotAdded({ uploads, mayMove }: NotAddedProps) {
   const isOne = uploads.length === 1
   const files = uploads.map(({ file }) => file)
   return (
-    <div className={classes['notice']}>
+    <div style={{ marginBottom: 20 }}>
       <Notice
         tone="attention"
         live

@@ -68,7 +68,7 @@ function MaterialSelect({ onChoose }: { onChoose: (key: string) => void }) {
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={classes['options']} aria-labelledby="material-label">
+        <Combobox.Options className="scroll-y" mah="min(440px, 55dvh)" aria-labelledby="material-label">
           {offered.map((material) => (
             <MaterialOption key={material.key} material={material} chosen={material.key === chosen} />
           ))}
@@ -124,7 +124,7 @@ function MaterialOption({ material, chosen }: { material: OfferedMaterial; chose
       disabled={!material.available}
       className={classes['option']}
     >
-      <IconCheck size={16} className={chosen ? '' : classes['hidden']} aria-hidden="true" />
+      <IconCheck size={16} style={{ visibility: chosen ? undefined : 'hidden' }} aria-hidden="true" />
       <span>
         <span className="medium body-size block dense">{material.label}</span>
         <span className="note plain dense">
@@ -132,7 +132,7 @@ function MaterialOption({ material, chosen }: { material: OfferedMaterial; chose
         </span>
       </span>
       <PriceAndLead option={option} material={material} color={row?.color} />
-      <span className={classes['more']}>
+      <span style={{ gridColumn: '2 / -1' }}>
         <span className={`soft fine-size clips dense ${classes['description']}`}>
           {unbrokenFigures(material.description)}
         </span>

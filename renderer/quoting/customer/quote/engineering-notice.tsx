@@ -161,7 +161,7 @@ function Estimate() {
   // A part that could not be measured has no estimate.
   if (quote.estimate_cents === null && !quote.estimate_pending) return null
   return (
-    <div className={`apart row-20 ${classes['estimate']}`}>
+    <div className="apart row-20 top">
       <span className="bold grid">
         Estimated price
         <span className="note plain dense">Estimate only. We’ll confirm the final price.</span>

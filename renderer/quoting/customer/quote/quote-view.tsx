@@ -39,7 +39,7 @@ export function QuoteView() {
         <div className={classes['decision']}>
           <DecisionPanel />
         </div>
-        <div className={`fit tops grid space-above ${classes['details']}`}>
+        <div className="fit tops grid space-above" style={{ gap: 'var(--gap-40)' }}>
           <FindingList />
           <CheckedNote />
           <MaterialTable />

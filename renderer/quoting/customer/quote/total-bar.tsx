@@ -56,7 +56,8 @@ function WarningsMark() {
   return (
     <button
       type="button"
-      className={`middle bold warns control-high inline-4 to-right rounded ${classes['warnings']}`}
+      className="middle bold warns control-high inline-4 to-right rounded"
+      style={{ minWidth: 'var(--control)', padding: '0 6px' }}
       aria-label={warningsText(findings)}
       title={warningsText(findings)}
       onClick={showFindings}

@@ -51,7 +51,7 @@ export function StartPage() {
         {STEPS.map(([title, text], at) => (
           <li key={title} className="relative">
             <h2 className="base-size">
-              <span className={`accent figures ${classes['step']}`}>{at + 1}</span> {title}
+              <span className="accent figures">{at + 1}</span>&nbsp; {title}
             </h2>
             <p className="muted body-size">{text}</p>
           </li>

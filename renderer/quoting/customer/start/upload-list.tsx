@@ -23,9 +23,7 @@ function UploadRow({ upload }: { upload: PendingUpload }) {
   const percent = Math.round(share * 100)
   return (
     <li className={`panel-box grid ${classes['row']}`}>
-      {refusal?.detail.includes(file.name) ? null : (
-        <span className={`medium clips ${classes['name']}`}>{file.name}</span>
-      )}
+      {refusal?.detail.includes(file.name) ? null : <span className="medium clips">{file.name}</span>}
       {refusal ? (
         <Refused upload={upload} />
       ) : (

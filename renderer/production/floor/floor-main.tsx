@@ -49,7 +49,12 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
           aria-label="Details"
           tabIndex={-1}
         >
-          <IconButton label="Close the details" className={classes['close']} onClick={clearChoice}>
+          <IconButton
+            label="Close the details"
+            className="absolute"
+            style={{ inset: '8px 8px auto auto' }}
+            onClick={clearChoice}
+          >
             <IconX size={18} />
           </IconButton>
           {chosen ? <FloorDetail item={chosen} /> : <NothingChosen missing={missing} about="order" />}

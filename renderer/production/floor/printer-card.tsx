@@ -39,7 +39,8 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <button
         type="button"
         id={rowElementId(id)}
-        className={`covers grid fills-first ${classes['face']}`}
+        className="covers grid fills-first"
+        style={{ columnGap: 'var(--gap-8)' }}
         aria-current={id === chosen ? 'true' : undefined}
         onClick={() => choose(id)}
       >
@@ -102,7 +103,7 @@ function Condition({ printer }: { printer: FloorPrinter }) {
 
 function OnBed({ plate }: { plate: FloorPlate }) {
   return (
-    <div className={`stack-6 fit ${classes['onBed']}`}>
+    <div className="stack-6 fit">
       <p className="wrap-4-12 baseline">
         <strong>Plate {plate.number}</strong>{' '}
         <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
@@ -119,7 +120,7 @@ function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: Flo
   const [first, ...later] = plates
   const changes = hasPlate ? '' : changesText(printer, first)
   return (
-    <div className={`stack-6 fit ${classes['next']}`}>
+    <div className={`stack-6 fit ${hasPlate ? 'line-above' : ''}`} style={{ paddingTop: hasPlate ? 6 : 0 }}>
       <p>
         <span className="muted plain">Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
       </p>

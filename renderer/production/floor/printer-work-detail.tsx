@@ -8,7 +8,6 @@ import { ActionButtons } from './action-buttons.tsx'
 import { useFloor } from './floor-context.ts'
 import { activityText, plateText } from './floor-words.ts'
 import { PlateDetail } from '../plates/plate-detail.tsx'
-import classes from './floor.module.css'
 
 /** A printer: the plate on its bed, what comes after it, and what is in it. */
 export function PrinterWorkDetail({ printer }: { printer: FloorPrinter }) {
@@ -47,7 +46,7 @@ function NextPlates({ printer }: { printer: FloorPrinter }) {
     <section className={panel['block']} aria-label="Next plates">
       <h3>Next plates</h3>
       {next.length === 0 ? <p className="muted plain">None is planned.</p> : null}
-      <ul className={`stack-6 ${classes['units']}`}>
+      <ul className="stack-6">
         {next.map((plate) => (
           <li key={plate.id} className="stack-8 middle">
             <button type="button" className="left accent underlined" onClick={() => choose(plate.id)}>

@@ -15,16 +15,18 @@ interface WorkLanesProps {
 /** The work by its state: one group under another, or as columns. */
 export function WorkLanes({ lanes, look }: WorkLanesProps) {
   return (
-    <div
-      className={look === 'list' ? `stack-20 ${classes['list']}` : `stack-8 top scroll-x ${classes['board']}`}
-    >
+    <div className={look === 'list' ? 'stack-20 container' : `stack-8 top scroll-x ${classes['board']}`}>
       {lanes
         .filter(({ items, empty }) => items.length > 0 || empty !== null || look === 'board')
         .map((lane) => (
-          <section key={lane.key} className={`fit ${classes['lane']}`} aria-label={lane.label}>
-            <LaneHead lane={lane} />
+          <section
+            key={lane.key}
+            className={`fit ${look === 'board' ? 'rounded-panel on-sunken' : ''}`}
+            aria-label={lane.label}
+          >
+            <LaneHead lane={lane} look={look} />
             {lane.items.length > 0 ? (
-              <ul className={classes['rows']}>
+              <ul className={look === 'list' ? 'line-above' : 'stack-8'}>
                 {lane.items.map((item) => (
                   <WorkRow key={item.id} item={item} look={look === 'list' ? 'row' : 'tile'} />
                 ))}
@@ -41,13 +43,13 @@ export function WorkLanes({ lanes, look }: WorkLanesProps) {
 }
 
 /** Selects a whole lane; and says how much is in it. */
-function LaneHead({ lane }: { lane: Lane }) {
+function LaneHead({ lane, look }: { lane: Lane; look: WorkLanesProps['look'] }) {
   const { selection } = useFloor()
   const ids = lane.items.map(({ id }) => id)
   const selected = ids.filter((id) => selection.selected.has(id)).length
   const units = lane.items.reduce((sum, item) => sum + unitCountOf(item), 0)
   return (
-    <header className={`row-10 middle ${classes['laneHead']}`}>
+    <Box component="header" className="row-10 middle" mih="32px" pl={look === 'list' ? '10px' : '4px'}>
       {ids.length > 0 ? (
         <input
           type="checkbox"
@@ -59,8 +61,10 @@ function LaneHead({ lane }: { lane: Lane }) {
           onChange={(event) => selection.setMany(ids, event.currentTarget.checked)}
         />
       ) : null}
-      <h2 className="small">{lane.label}</h2>
-      {units > 0 ? <span className="muted plain">{countText(units, 'unit')}</span> : null}
-    </header>
+      <div className={look === 'list' ? 'row-10 middle' : 'grid'}>
+        <h2 className="small">{lane.label}</h2>
+        {units > 0 ? <span className="muted plain">{countText(units, 'unit')}</span> : null}
+      </div>
+    </Box>
   )
 }

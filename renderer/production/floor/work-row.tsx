@@ -45,7 +45,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
       >
         {item.kind === 'plate' ? <PlateCells plate={item.plate} /> : <UnitCells row={item.row} />}
       </button>
-      {first ? <ActionButtons actions={[first]} isShort /> : <span />}
+      {first ? <ActionButtons actions={[first]} isShort isDue={false} /> : <span />}
     </li>
   )
 }

@@ -9,7 +9,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { Key } from '../../platform/kit/list.tsx'
 import { BedPicture } from './bed-picture.tsx'
 import { placeText, unitName } from './bed-words.ts'
-import classes from './bed.module.css'
 import { useBedMoves } from './use-bed-moves.ts'
 
 interface BedEditorProps {
@@ -86,7 +85,7 @@ function Faults({ why, missing }: { why: string | null; missing: readonly BedUni
 function PickedUnit({ unit, places }: { unit: BedUnit | undefined; places: ReadonlyMap<string, Place> }) {
   const place = unit && places.get(unitKey(unit))
   return (
-    <output className={`soft figures ${classes['where']}`}>
+    <output className="soft figures" style={{ minHeight: '1.5em' }}>
       {unit && place ? `${unitName(unit)}: ${placeText(place)}` : 'Pick a part to move or turn it.'}
     </output>
   )

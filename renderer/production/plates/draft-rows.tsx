@@ -4,7 +4,6 @@ import { Box } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { DueText } from '../../platform/kit/due-text.tsx'
 import type { DraftRow } from './plate-draft.ts'
-import classes from '../floor/floor.module.css'
 
 interface DraftRowsProps {
   rows: readonly DraftRow[]
@@ -14,11 +13,11 @@ interface DraftRowsProps {
 /** Sets how many units of each row go on the plate. */
 export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
-    <Box component="ul" className={`stack-6 scroll-y ${classes['draft']}`} mah="42dvh">
+    <Box component="ul" className="stack-6 scroll-y" mah="42dvh">
       {rows.map(({ row, count }) => (
-        <li key={row.id} className="stack-8 middle">
+        <li key={row.id} className="row-8 middle">
           <Thumbnail quote={row.order} size={36} />
-          <span>
+          <span className="grow anywhere">
             <strong>{row.order.number}</strong> {row.order.filename}
             <small className="block">
               <DueText due={row.order.due} />
@@ -39,12 +38,13 @@ export function DraftRows({ rows, onCount }: DraftRowsProps) {
 function Counter(props: { name: string; count: number; max: number; onChange: (count: number) => void }) {
   const { name, count, max, onChange } = props
   return (
-    <span className={`row-4 middle one-line ${classes['counter']}`}>
+    <span className="row-4 middle one-line">
       <IconButton label="One less" disabled={count === 0} onClick={() => onChange(count - 1)}>
         <IconMinus size={16} />
       </IconButton>
       <input
         className="box figures centered strong"
+        style={{ width: 64, minHeight: 36, borderColor: 'var(--control-line)' }}
         type="number"
         aria-label={name}
         min={0}
@@ -57,7 +57,7 @@ function Counter(props: { name: string; count: number; max: number; onChange: (c
       <IconButton label="One more" disabled={count === max} onClick={() => onChange(count + 1)}>
         <IconPlus size={16} />
       </IconButton>
-      <span>of {max}</span>
+      <span style={{ minWidth: '4.5ch' }}>of {max}</span>
     </span>
   )
 }

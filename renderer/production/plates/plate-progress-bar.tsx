@@ -2,7 +2,7 @@ import type { FloorPlate } from '../../../shared/production/floor/floor-board.ts
 import { useFloor } from '../floor/floor-context.ts'
 import { plateState } from '../../../shared/production/plates/plate-progress.ts'
 import { progressOf, untilText } from '../floor/floor-words.ts'
-import classes from '../floor/floor.module.css'
+import { Box } from '@mantine/core'
 
 /** The progress bar of a plate, and until when it prints. */
 export function PlateProgress({ plate }: { plate: FloorPlate }) {
@@ -12,12 +12,13 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
   const isDone = plate.status === 'printed' || plateState(plate, now) === 'overdue'
   return (
     <div className="stack-4">
-      <progress
-        className={`progress-bar ${classes['progress']}`}
+      <Box
+        component="progress"
+        className="progress-bar"
+        __vars={{ '--done': `var(--${isDone ? 'attention' : 'info'})` }}
         aria-label={`Plate ${plate.number}`}
         value={percent}
         max={100}
-        data-done={isDone || undefined}
       />
       <p className="row-8 apart soft">
         <span>{percent}%</span> <span>{untilText(plate, now)}</span>

@@ -7,7 +7,6 @@ import panel from '../../platform/kit/panel.module.css'
 import { useFloor } from '../floor/floor-context.ts'
 import { plateIntent } from '../floor/floor-intents.ts'
 import { takeOffPlate } from '../floor/floor-moves.ts'
-import classes from '../floor/floor.module.css'
 
 /** Takes a unit off, unless that is done already or it is the last one. */
 function takeOff(plate: FloorPlate, off: FloorUnit): Turn<never> {
@@ -32,11 +31,11 @@ export function PlateUnits({ plate }: { plate: FloorPlate }) {
   return (
     <section className={panel['block']} aria-label="Units of the plate">
       <h3>Units</h3>
-      <ul className={`stack-6 ${classes['units']}`}>
+      <ul className="stack-6">
         {plate.units.map((unit) => (
-          <li key={`${unit.order_id} ${unit.unit}`} className="stack-8 middle">
+          <li key={`${unit.order_id} ${unit.unit}`} className="row-8 middle">
             <Thumbnail quote={{ ...unit, color: plate.color }} size={28} />
-            <span>
+            <span className="grow anywhere">
               <Link to="/console/orders/$id" params={{ id: unit.order_id }}>
                 {unit.number}
               </Link>

@@ -39,7 +39,11 @@ export function LinkFields({ draft, settings, onChange }: LinkFieldsProps) {
       {row.needs_serial ? (
         <LineField label="Serial number" value={draft.serial} onChange={(serial) => change({ serial })} />
       ) : null}
-      {row.limits === null ? null : <p className={`fine ${classes['limits']}`}>{row.limits}</p>}
+      {row.limits === null ? null : (
+        <p className="fine" style={{ maxWidth: '62ch' }}>
+          {row.limits}
+        </p>
+      )}
       <MoreFields draft={draft} onChange={change} />
     </>
   )

@@ -15,7 +15,6 @@ import { focusFirstField } from '../../platform/ui/first-field.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import classes from './printers.module.css'
 import { ImportForm } from './import-form.tsx'
 import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
@@ -46,7 +45,8 @@ export function ImportProfileDialog(props: ImportDialogProps) {
           {(control) => (
             <input
               {...control}
-              className={`${control.className} ${classes['file']}`}
+              className={control.className}
+              style={{ paddingBlock: 8 }}
               type="file"
               accept=".ini,.json,.gcode"
               multiple

@@ -32,7 +32,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
         <span aria-hidden="true">{'●'.repeat(pin.length)}</span>
         <span className="spoken">{countText(pin.length, 'digit')} entered</span>
       </Box>
-      <output className={`fault lead medium ${classes['fault']}`}>
+      <output className="fault lead medium" style={{ minHeight: '1.5rem' }}>
         {error ? refusalOf(error).detail : ''}
       </output>
       <div className={`stack-12 ${classes['keys']}`}>

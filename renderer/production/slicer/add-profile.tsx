@@ -9,7 +9,6 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import classes from './slicer.module.css'
 
 interface AddProfileProps {
   row: SettingsRow
@@ -83,7 +82,8 @@ function ProfileFields({ row, slicer, material, onMaterial, onFiles }: ProfileFi
         {(control) => (
           <input
             {...control}
-            className={`${control.className} ${classes['file']}`}
+            className={control.className}
+            style={{ paddingBlock: 8 }}
             type="file"
             accept=".ini,.json"
             multiple

@@ -13,7 +13,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { useRight } from '../../platform/kit/use-right.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { SlicedFigures } from './sliced-figures.tsx'
-import classes from './slicer.module.css'
 
 /** The slicing of a plate: its print file beside the estimate, and what the slicer does now. */
 export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; number: number }) {
@@ -28,7 +27,8 @@ export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; numbe
       <h3>Slicing</h3>
       {data.job?.has_picture && sliced ? (
         <img
-          className={`rounded on-sunken ${classes['picture']}`}
+          className="rounded on-sunken"
+          style={{ maxWidth: 220 }}
           src={`/console/plates/${plate.plate_id}/picture.png`}
           alt="The sliced plate"
         />

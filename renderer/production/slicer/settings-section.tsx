@@ -7,7 +7,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { AddProfile } from './add-profile.tsx'
-import classes from './slicer.module.css'
 
 interface SettingsSectionProps {
   row: SettingsRow
@@ -102,7 +101,7 @@ function Profile({ profile, owner, say }: ProfileProps) {
     }),
   )
   return (
-    <li className={`stack-4 top fills-first ${classes['profile']}`}>
+    <li className="gap-4-16 grid top fills-first">
       <div>
         <p>{profile.name}</p>
         <p className="muted plain">{whatText(profile)}</p>

@@ -111,7 +111,8 @@ function PrinterChoice({ plate, suggestion, proposal, mayMake }: CardProps) {
   if (!mayMake) return <strong>{name}</strong>
   return (
     <select
-      className={`${field['input']} bold ${classes['printer']}`}
+      className={`${field['input']} bold`}
+      style={{ width: 'auto' }}
       aria-label="Printer"
       value={printer_id}
       onChange={(event) => proposal.choosePrinter(key, event.currentTarget.value)}

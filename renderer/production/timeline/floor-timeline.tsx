@@ -52,7 +52,7 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
 
 function Legend() {
   return (
-    <ul className={`wrap-8 middle fine ${classes['legend']}`} aria-label="Legend">
+    <ul className="wrap-8 middle fine off-phone" aria-label="Legend">
       {[
         ['printing', 'Printing'],
         ['planned', 'Planned'],
@@ -60,7 +60,7 @@ function Legend() {
         ['closed', 'Closed'],
       ].map(([kind, label]) => (
         <li key={kind} className="row-6 middle">
-          <span className={`rounded-small ${classes['sample']}`} data-kind={kind} />
+          <span className={`untouched ${classes['bar']} ${classes['sample']}`} data-kind={kind} />
           {label}
         </li>
       ))}

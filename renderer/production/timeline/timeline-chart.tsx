@@ -29,7 +29,7 @@ export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
   const ticks = ticksOf(scale)
   const placeAt = (x: number, y: number) => findPlace(tracks, timeline.rows, { x, y, scale, zoom })
   return (
-    <div className={`box scroll-x relative ${classes['scroll']}`}>
+    <div className="box scroll-x relative off-phone">
       <Box miw={720}>
         <Hours scale={scale} ticks={ticks} />
         <div ref={tracks}>

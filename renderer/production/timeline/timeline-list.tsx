@@ -10,7 +10,7 @@ import classes from './timeline.module.css'
 /** The timeline on a phone: what each printer prints, as a list. */
 export function TimelineList({ timeline: { rows, now } }: { timeline: Timeline }) {
   return (
-    <ul className={`stack-10 ${classes['list']}`} aria-label="What each printer prints">
+    <ul className={`stack-10 on-phone ${classes['list']}`} aria-label="What each printer prints">
       {rows.map(({ printer_id, name, bars, active }) => (
         <li key={printer_id} className="box stack-6">
           <h2 className="small">{name}</h2>

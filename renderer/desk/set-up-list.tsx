@@ -7,7 +7,6 @@ import { StatusLine } from '../platform/kit/status-line.tsx'
 import { StepMark } from '../operations/set-up/step-list.tsx'
 import { STEP_WORDS } from '../operations/set-up/step-words.ts'
 import { useSetUpChanges, useSetUpState } from '../operations/set-up/use-set-up.ts'
-import classes from './desk.module.css'
 
 /** Shows owners what is left to set up in a new shop, until it is done or dismissed. */
 export function SetUpList() {
@@ -34,7 +33,7 @@ function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () =>
   const { steps } = props.setUp
   const done = steps.filter(({ state }) => state === 'done').length
   return (
-    <section className={`stack-10 panel-box padded-14-16 ${classes['setUp']}`} aria-labelledby="set-up">
+    <section className="stack-10 panel-box padded-14-16" aria-labelledby="set-up">
       <div className="middle flex gap-4-12 wrap">
         <h2 className="bold base-size" id="set-up">
           Set up your shop
@@ -46,10 +45,15 @@ function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () =>
           Dismiss
         </Button>
       </div>
-      <ol>
+      <ol className="auto-fill small-cards grid gap-4-16">
         {steps.map((step, at) => (
           <li key={step.step}>
-            <Link className="row-10 middle soft" to="/console/set-up" search={{ step: step.step }}>
+            <Link
+              className="row-10 middle soft unlined underlines"
+              style={{ minHeight: 36 }}
+              to="/console/set-up"
+              search={{ step: step.step }}
+            >
               <StepMark step={step} number={at + 1} />
               {STEP_WORDS[step.step].label}
             </Link>

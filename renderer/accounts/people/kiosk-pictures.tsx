@@ -55,7 +55,7 @@ type Removal = ReturnType<typeof useKioskPictures>['remove']
 
 function PictureList({ pictures, remove }: { pictures: KioskPicture[]; remove: Removal }) {
   return (
-    <ul className="stack-12">
+    <ul className="auto-fill small-cards stack-12">
       {pictures.map((picture, place) => (
         <li key={picture.sha256} className="stack-4 lefts">
           <img src={kioskPicturePath(picture)} alt={`Number ${place + 1}`} loading="lazy" />

@@ -26,7 +26,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
         You won’t be able to see them again. With one of them and your email address, you can set a new
         password under “Lost your password?” on the sign-in page.
       </p>
-      <ol className={`grid rounded on-sunken padded-14-16 ${secret['codes']}`}>
+      <ol className={`auto-fill small-cards grid rounded on-sunken padded-14-16 ${secret['codes']}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

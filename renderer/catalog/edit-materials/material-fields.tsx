@@ -120,7 +120,7 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
   return (
     <fieldset className="stack-10">
       <legend className="medium">Colors offered</legend>
-      <ul className="auto-columns">
+      <ul className="auto-columns auto-fill">
         {colors.map(({ name, swatch }) => (
           <li key={name} className="row-10 middle">
             <Swatch fill={swatch} />

@@ -127,7 +127,7 @@ function Colors({ material, catalog, faultOf, set }: FieldsProps) {
   return (
     <fieldset className="stack-10">
       <legend className="medium">Colors offered</legend>
-      <ul className="auto-columns">
+      <ul className="auto-columns auto-fill">
         {catalog.colors.map(({ name, swatch }) => (
           <li key={name} className="row-10 middle">
             <Swatch fill={swatch} />

@@ -46,7 +46,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
   const { code, path, set } = node
   const label = `${figureLabel(code, String(path.at(-2)))} ${number}`
   return (
-    <fieldset className="auto-columns top fit whole whole-row legend-inside">
+    <fieldset className="auto-columns auto-fill top fit whole whole-row legend-inside">
       <legend className="whole-row medium">{label}</legend>
       <FamilyMaterials {...node} label={label} chosen={family.materials} />
       {Object.entries(schema.shape).map(([name, inner]) =>

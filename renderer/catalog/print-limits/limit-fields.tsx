@@ -27,7 +27,10 @@ export function LimitRow({ draft, faults, change, code }: Fields & { code: Limit
   const node = { code, path: [code], schema: PrintLimits.shape[code], value: draft[code], faults, set }
   return (
     <FoldRow name={code} title={limitTitle(code)} values={limitText(code, draft[code])}>
-      <fieldset className="auto-columns top fit whole-row legend-inside" aria-label={limitTitle(code)}>
+      <fieldset
+        className="auto-columns auto-fill top fit whole-row legend-inside"
+        aria-label={limitTitle(code)}
+      >
         <ObjectFields {...node} />
       </fieldset>
     </FoldRow>
@@ -55,7 +58,7 @@ function LimitValue(node: LimitNode) {
   switch (schema.def.type) {
     case 'object':
       return (
-        <fieldset className="auto-columns top fit whole-row legend-inside">
+        <fieldset className="auto-columns auto-fill top fit whole-row legend-inside">
           <legend className="whole-row medium">{figureLabel(code, name)}</legend>
           <ObjectFields {...node} />
         </fieldset>

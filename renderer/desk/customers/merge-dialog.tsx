@@ -48,7 +48,7 @@ function Sides({ sides }: { sides: MergePreview }) {
   const { guest, account, proved, refusal } = sides
   return (
     <>
-      <div className="auto-columns">
+      <div className="auto-columns auto-fill">
         <Side title="Guest" side={guest} />
         <Side title="Account" side={account} />
       </div>

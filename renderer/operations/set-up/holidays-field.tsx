@@ -36,7 +36,7 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
         <Button onClick={() => set(yearly, true)}>All</Button>
         <Button onClick={() => set(yearly, false)}>None</Button>
       </div>
-      <div className="auto-columns">
+      <div className="auto-columns auto-fill">
         {yearly.map((holiday) => (
           <Checkbox
             key={holiday.name}

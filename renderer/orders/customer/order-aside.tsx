@@ -63,7 +63,7 @@ function OrderActions({ order, receipt, invoices, follows }: AsideProps) {
   if (useKiosk()) return null
   return (
     <>
-      <div className={`stack-8 fit ${classes['actions']}`}>
+      <div className={`auto-fill small-cards stack-8 fit ${classes['actions']}`}>
         <DownloadLink href={receipt} icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}>
           Receipt (PDF)
         </DownloadLink>

@@ -39,7 +39,7 @@ export function PurchasePaid({ purchase, keys }: PaidProps) {
         ) : null}
       </dl>
       {purchase_order === null ? null : <p className="note">PO number {purchase_order}</p>}
-      <div className={`stack-8 fit ${classes['actions']}`}>
+      <div className={`auto-fill small-cards stack-8 fit ${classes['actions']}`}>
         <Papers folder={keys ? `/follow/${keys[orders[0].id]}` : `/orders/${orders[0].id}`} />
         {keys ? null : (
           <>

@@ -27,7 +27,7 @@ function ShopPhotos({ photos, folder }: { photos: readonly ShownPhoto[]; folder:
   return (
     <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="photos">
       <h2 id="photos">Photos from the shop</h2>
-      <ul className={`stack-16 ${classes['photos']}`}>
+      <ul className={`auto-fill small-cards stack-16 ${classes['photos']}`}>
         {photos.map((photo, index) => (
           <li key={photo.id} className="stack-6 fit anywhere tops">
             <a href={`${folder}/${photo.id}`} target="_blank" rel="noreferrer">

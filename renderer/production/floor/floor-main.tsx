@@ -117,7 +117,7 @@ function PrinterCards({ printers, needsYou }: { printers: readonly FloorPrinter[
   const { kept, more, showMore } = needsYou
   return (
     <>
-      <ul className={`stack-12 top ${classes['cards']}`} aria-label="Printers">
+      <ul className="auto-fill stack-12 top" aria-label="Printers">
         {printers.map((printer) => (
           <PrinterCard key={printer.id} printer={printer} />
         ))}

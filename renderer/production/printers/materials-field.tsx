@@ -17,7 +17,7 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
   return (
     <fieldset className="stack-8 fit">
       <legend className={field['label']}>Materials</legend>
-      <div className="auto-columns auto-narrow">
+      <div className="auto-columns auto-fill small-cards">
         {MATERIAL_IDS.map((id) => (
           <Checkbox
             key={id}

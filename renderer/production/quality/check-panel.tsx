@@ -70,7 +70,7 @@ function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
       <legend className="soft medium">
         {picked.size} of {units.length} printed units
       </legend>
-      <div className={`${toggles['toggles']} stack-8 ${classes['units']}`}>
+      <div className={`${toggles['toggles']} auto-fill tiny-cards stack-8 ${classes['units']}`}>
         {units.map(({ unit, status }) => (
           <button
             key={unit}

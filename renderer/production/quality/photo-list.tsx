@@ -28,7 +28,7 @@ export function Photos({ order_id, units, mayMake }: PhotosProps) {
         <p className="muted plain">No photos yet. Customers see only what you show them.</p>
       ) : null}
       {photos.length > 0 ? (
-        <ul className="auto-columns auto-narrow">
+        <ul className="auto-columns auto-fill small-cards">
           {photos.map((photo) => (
             <PhotoTile key={photo.id} photo={photo} moves={moves} mayMake={mayMake} />
           ))}

@@ -56,7 +56,7 @@ interface ChoiceProps<Value extends string> {
 /** One of a few answers, as large buttons. */
 function ReasonChoice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={`stack-12 ${classes['choices']}`}>
+    <fieldset className={`auto-fill small-cards stack-12 ${classes['choices']}`}>
       <legend className="lead medium">{label}</legend>
       {options.map((option) => (
         <Button

@@ -14,7 +14,7 @@ interface GridProps {
 /** All printers of a group at once; a tap opens one. */
 export function PrinterGrid({ board, printers, onOpen }: GridProps) {
   return (
-    <ul className={`stack-14 ${classes['grid']}`} aria-label="Printers">
+    <ul className={`auto-fill stack-14 ${classes['grid']}`} aria-label="Printers">
       {printers.map((printer) => (
         <li key={printer.id} className="grid">
           <button type="button" onClick={() => onOpen(printer.id)}>

@@ -25,7 +25,7 @@ interface TilesProps {
 export function UnitTiles({ label, tiles, picked, onPick, mark = 'pass' }: TilesProps) {
   const Mark = mark === 'pass' ? IconCheck : IconX
   return (
-    <ul className={`stack-10 ${classes['tiles']}`} aria-label={label}>
+    <ul className="auto-fill small-cards stack-10" aria-label={label}>
       {tiles.map((tile) => (
         <li key={tile.id}>
           {picked ? (

@@ -17,7 +17,7 @@ interface UsualTextProps {
 export function UsualText({ question, label, usual, value, maxLength, onChange }: UsualTextProps) {
   return (
     <>
-      <fieldset className={`stack-12 ${classes['choices']}`}>
+      <fieldset className={`auto-fill small-cards stack-12 ${classes['choices']}`}>
         <legend className="lead medium">{question}</legend>
         {usual.map((text) => (
           <Button key={text} aria-pressed={value === text} onClick={() => onChange(text)}>

@@ -11,7 +11,7 @@ export function LoadList({ loads, now }: { loads: Proposal['loads']; now: number
   return (
     <section className="stack-6 fit" aria-label="To load">
       <h3>To load</h3>
-      <ul className="auto-columns">
+      <ul className="auto-columns auto-fill">
         {loads.map(({ printer, filament, color, nozzle_mm, start }) => (
           <li key={`${printer} ${start}`}>
             <SwatchDot fill={swatches[color]} /> <strong>{filament}</strong> in {printer}

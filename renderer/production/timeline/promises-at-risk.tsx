@@ -16,7 +16,7 @@ export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | '
       aria-label="Promises at risk"
     >
       <h2 className="small">Promises at risk</h2>
-      <ul className="auto-columns scrolls">
+      <ul className="auto-columns auto-fill scrolls">
         {unplaced.map(({ plate, orders: numbers, why }) => (
           <li key={plate.id} className="stack-6 top fills-second">
             <RiskIcon risk="stuck" size={16} />

@@ -125,7 +125,7 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
       ))}
       <MissingList missing={missing} />
       {parcels.length === 0 ? null : (
-        <ul className="anywhere auto-columns scrolls" aria-label="Parcels with a label">
+        <ul className="anywhere auto-columns auto-fill scrolls" aria-label="Parcels with a label">
           {parcels.map(({ label_id, number, filename, tracking_number }) => (
             <li key={label_id}>
               <strong>{number}</strong> {filename} <span className="muted plain">{tracking_number}</span>
@@ -140,7 +140,7 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
 function MissingList({ missing }: { missing: readonly MissingParcel[] }) {
   if (missing.length === 0) return null
   return (
-    <ul className="anywhere auto-columns scrolls" aria-label="Not ready">
+    <ul className="anywhere auto-columns auto-fill scrolls" aria-label="Not ready">
       {missing.map(({ order_id, number, filename, why }) => (
         <li key={order_id}>
           <Link to="/console/orders/$id" params={{ id: order_id }}>
@@ -155,7 +155,7 @@ function MissingList({ missing }: { missing: readonly MissingParcel[] }) {
 
 function RideList({ rides, now }: { rides: readonly RideShown[]; now: number }) {
   return (
-    <ul className="anywhere auto-columns scrolls">
+    <ul className="anywhere auto-columns auto-fill scrolls">
       {rides.map(({ order_id, number, filename, city, window, state }) => (
         <li key={order_id}>
           <strong>{window === null ? 'No time agreed' : shopSoonText(window.from, now)}</strong>{' '}

@@ -18,7 +18,7 @@ export function OrderHistory({ full: { events, order } }: { full: OrderDetails }
   return (
     <section className={panel['block']} aria-label="History">
       <h2>History</h2>
-      <ol className={`fold-rows ${list['events']}`} reversed>
+      <ol className={`named-rows fold-rows ${list['events']}`} reversed>
         {events
           .filter(({ what }) => !SHOWN_ABOVE.has(what))
           .map((event) => (

@@ -57,7 +57,7 @@ function Scrap({ failure: { seconds, grams, cost_cents } }: { failure: OrderFail
 
 function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
   return (
-    <ul className={`fold-rows ${events['events']}`} aria-label="Failed prints">
+    <ul className={`named-rows fold-rows ${events['events']}`} aria-label="Failed prints">
       {failures.map((failure) => (
         <li key={`${failure.unit}-${failure.at}`}>
           <time>{shopInstantText(failure.at)}</time>

@@ -19,7 +19,7 @@ export function CustomerEmails({ page }: { page: CustomerPageData }) {
   return (
     <RowsSection title="Emails" none="No emails yet." list={list}>
       {(rows) => (
-        <ol className={`fold-rows ${events['events']}`}>
+        <ol className={`named-rows fold-rows ${events['events']}`}>
           {rows.map((email) => (
             <li key={email.id}>
               <time>{shopInstantText(email.sent_at ?? email.created_at)}</time>

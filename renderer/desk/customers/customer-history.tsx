@@ -20,7 +20,7 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
   return (
     <RowsSection title="History" none="Nothing has happened yet." list={list}>
       {(rows) => (
-        <ol className={`fold-rows ${events['events']}`} reversed>
+        <ol className={`named-rows fold-rows ${events['events']}`} reversed>
           {rows.map((entry) => (
             <li key={entry.id}>
               <time>{shopInstantText(entry.at)}</time>

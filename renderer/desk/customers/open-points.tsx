@@ -13,7 +13,7 @@ export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }
   return (
     <section className={panel['block']} aria-label="Open points">
       <h2>Open points</h2>
-      <ul className={`fold-rows ${events['events']}`}>
+      <ul className={`named-rows fold-rows ${events['events']}`}>
         {open_points.map((point) => (
           <li key={`${point.what} ${point.subject_id}`}>
             <span className="warns medium">{WORDS[point.what]}</span>

@@ -18,7 +18,6 @@ import { OpenedPartHeading } from './opened-part-heading.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { RelatedQuotes } from './related-quotes.tsx'
 import decision from '../../platform/kit/decision.module.css'
-import classes from './quote.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { eventText } from './history-words.ts'
@@ -116,7 +115,7 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <section className={panel['block']} aria-labelledby="history">
       <h3 id="history">History</h3>
-      <ol className={`stack-8 ${classes['history']}`}>
+      <ol className="stack-8 named-rows">
         {entries.map((entry) => (
           <li key={entry.id}>
             <time className="muted" dateTime={new Date(entry.at * 1000).toISOString()}>

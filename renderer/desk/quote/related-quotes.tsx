@@ -3,7 +3,6 @@ import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { QUOTE_STATE_WORDS } from '../../../shared/quoting/quotes/quote-states.ts'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import classes from './quote.module.css'
 
 /** The customer's other quotes of the same file. */
 export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) {
@@ -11,7 +10,7 @@ export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) 
   return (
     <section className={panel['block']} aria-labelledby="related">
       <h3 id="related">Other quotes of this file</h3>
-      <ul className={`stack-8 ${classes['history']}`}>
+      <ul className="stack-8 named-rows">
         {related.map((quote) => (
           <li key={quote.id}>
             <time className="muted" dateTime={new Date(quote.created_at * 1000).toISOString()}>

@@ -18,7 +18,7 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
   const names = fieldsOfKind(kind)
   const isBlock = (name: EmailFieldName) => EMAIL_FIELDS[name].type === 'block'
   const group = (chosen: EmailFieldName[]) => (
-    <ul className={`stack-4 fold-rows ${classes['fields']}`}>
+    <ul className={`stack-4 named-rows fold-rows ${classes['fields']}`}>
       {chosen.map((name) => (
         <li key={name} className="middle">
           <button

@@ -6,7 +6,6 @@ import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { useRenewAuthority } from './use-lan.ts'
-import classes from './lan.module.css'
 import { shopZone } from '../../platform/ui/shop-zone.ts'
 
 /** The certificate that devices see, and the authority that they have to trust. */
@@ -16,7 +15,7 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
   return (
     <section className="page-section" aria-label="Certificate">
       <h2>Certificate</h2>
-      <dl className={`stack-8 anywhere fold-rows ${classes['facts']}`}>
+      <dl className="stack-8 anywhere named-rows fold-rows">
         <Fact name="For" value={certificate.names.join(', ')} />
         <Fact name="From" value={certificate.issuer} />
         <Fact
@@ -50,7 +49,7 @@ function Authority({ authority }: { authority: LanAuthority }) {
         networks listed here, so it can do nothing elsewhere.
       </p>
       <CopyLine label="Fingerprint (SHA-256)" text={authority.fingerprint} />
-      <dl className={`stack-8 anywhere fold-rows ${classes['facts']}`}>
+      <dl className="stack-8 anywhere named-rows fold-rows">
         <Fact name="Limited to" value={authority.constraints.join(', ')} />
         <Fact name="Key" value={KEY_PLACES[authority.key_in]} />
         <Fact name="Until" value={formatInstant(authority.ends_at, shopZone())} />

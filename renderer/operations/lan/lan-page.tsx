@@ -10,7 +10,6 @@ import { SwitchSection } from './switch-section.tsx'
 import type { LanDevice } from '../../../shared/operations/lan/lan-state.ts'
 import { browserName } from '../../accounts/browser-name.ts'
 import { formatInstant } from '../../../shared/platform/time.ts'
-import classes from './lan.module.css'
 import type { FirewallHint } from '../../../shared/operations/lan/firewall-hints.ts'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import type { WrittenAddresses } from '../../../shared/operations/lan/written-addresses.ts'
@@ -107,7 +106,7 @@ function WrittenSection({ written }: { written: WrittenAddresses }) {
   return (
     <section className="page-section" aria-label="What the shop writes">
       <h2>What the shop writes</h2>
-      <dl className={`stack-8 anywhere fold-rows ${classes['facts']}`}>
+      <dl className="stack-8 anywhere named-rows fold-rows">
         {rows.map(({ reader, url }) => (
           <div key={reader}>
             <dt>{reader}</dt>

@@ -18,7 +18,10 @@ export function useTabs({ role }: Person): ConsoleSection | null {
 export function SectionTabs({ section, person }: { section: ConsoleSection; person: Person }) {
   const counts = useConsoleCounts()
   return (
-    <nav className={`ring-inside fit scroll-x row-20 ${classes['tabs']}`} aria-label={section.label}>
+    <nav
+      className={`ring-inside tabs body-size fit scroll-x row-20 ${classes['tabs']}`}
+      aria-label={section.label}
+    >
       <PageLinks pages={section.pages} role={person.role} counts={counts} />
     </nav>
   )

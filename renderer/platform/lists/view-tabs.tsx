@@ -26,7 +26,7 @@ export function ViewTabs<Row>({ table, list }: { table: ListTable<Row>; list: Li
   const isChanged = view !== null && textOf(view.search) !== textOf(search)
   const isShown = (known: (typeof builtIn)[number]) => view === null && textOf(known.search) === now
   return (
-    <nav className={`row-2 middle scroll-x ruled ${classes['views']}`} aria-label="Views">
+    <nav className={`tabs row-2 middle scroll-x ruled ${classes['views']}`} aria-label="Views">
       {builtIn.map((known) => (
         <Tab
           key={known.id}

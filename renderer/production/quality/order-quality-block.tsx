@@ -39,7 +39,7 @@ export function OrderQualityBlock({ order_id, mayMake, mayDecide, isOpen, hotkey
 
 function Checks({ checks }: Pick<OrderQuality, 'checks'>) {
   return (
-    <ol className={`fold-rows ${events['events']}`} aria-label="Checks" reversed>
+    <ol className={`named-rows fold-rows ${events['events']}`} aria-label="Checks" reversed>
       {checks.map(({ id, unit, at, result, remark, first_article, who }) => (
         <li key={id}>
           <time>{shopInstantText(at)}</time>

@@ -35,9 +35,9 @@ function TermsOf({ page }: { page: TermsPageName }) {
   if (shown.isError) return <LoadFailedPage query={shown} />
   return (
     <div className={`stack-20 page-box ${classes['page']}`}>
-      <nav className={`touch-links wrap-4-16 body-size ${classes['tabs']}`} aria-label="Terms">
+      <nav className="tabs wrap-4-16 body-size" aria-label="Terms">
         {TERMS_PAGES.map((other) => (
-          <Link key={other} className="muted unlined" to={`/${other}`} search={versions}>
+          <Link key={other} to={`/${other}`} search={versions}>
             {TERMS_TITLES[other]}
           </Link>
         ))}
@@ -76,7 +76,7 @@ function Contact({ details }: Pick<ShownTerms, 'details'>) {
       aria-labelledby="contact"
     >
       <h2 id="contact">{legal_name ?? name}</h2>
-      <dl className="stack-4 anywhere fold-rows">
+      <dl className="stack-4 anywhere named-rows fold-rows">
         <Row name="Email" value={support_email && <a href={`mailto:${support_email}`}>{support_email}</a>} />
         <Row name="Phone" value={phone && <PhoneLink phone={phone} />} />
         <Row name="Website" value={website && <a href={website}>{website}</a>} />

@@ -42,7 +42,7 @@ export function DeskRow(props: DeskRowProps) {
     <li className={`chooses middle ruled grid ${classes['row']}`} data-chosen={isChosen ? '' : undefined}>
       <Picture item={item} />
       <div className={`stack-2 fit ${classes['what']}`}>
-        <p>
+        <p className="wrap-4-12 baseline">
           <ItemLink item={item} role={role} onFocus={props.onChoose} />
           {item.practice ? <span className="muted plain"> Test</span> : null}
           {about === '' ? null : <span className="note">{about}</span>}
@@ -50,7 +50,7 @@ export function DeskRow(props: DeskRowProps) {
         <p className="soft small">{item.reason}</p>
       </div>
       <span
-        className={`small right ${classes['clock']} ${DUE_LOOKS[urgencyOf(item, now) ?? 'quiet']}`}
+        className={`small right figures one-line ${classes['clock']} ${DUE_LOOKS[urgencyOf(item, now) ?? 'quiet']}`}
         title={clockTitle(item, now)}
         hidden={item.kind === 'health' || item.kind === 'backups'}
       >

@@ -27,9 +27,9 @@ export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
       </Box>
       <ul className="whole">
         {items.map((item) => (
-          <li key={item.id} className={`middle apart ruled wrap ${classes['aside']}`}>
-            <div className={`stack-2 fit ${classes['what']}`}>
-              <p>
+          <li key={item.id} className="middle apart ruled wrap-8-16" style={{ padding: '8px 10px' }}>
+            <div className="stack-2 fit">
+              <p className="wrap-4-12 baseline">
                 <ItemLink item={item} role={role} />
                 <span className="note">
                   {DESK_KINDS[item.kind].title} · until {dayText(item.snooze.until)}

@@ -6,7 +6,6 @@ import { DEFAULT_SCOPES, SCOPES } from '../../../shared/accounts/scopes.ts'
 import { trpc } from '../../platform/api.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
-import classes from '../account.module.css'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { GrantPicker } from '../grants/grant-picker.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
@@ -41,7 +40,12 @@ export function KeyForm({
     if (granted) create.mutate({ name: name.current?.value, ...granted })
   }
   return (
-    <form className={`${form['form']} ${classes['panel']}`} onSubmit={submit} aria-labelledby="new-key">
+    <form
+      className={`panel-box padded ${form['form']}`}
+      style={{ width: 'min(520px, 100%)' }}
+      onSubmit={submit}
+      aria-labelledby="new-key"
+    >
       <h2 id="new-key">New key</h2>
       <Failed error={create.error} />
       <TextInput

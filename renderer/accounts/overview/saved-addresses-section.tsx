@@ -76,12 +76,12 @@ function AddressItem({ saved, busy, editing, onEdit, onRemove }: AddressItemProp
   const { id, address } = saved
   if (editing)
     return (
-      <li className="middle apart anywhere">
+      <li className="wrap-8-16 middle apart anywhere rounded framed padded-14-16">
         <AddressForm saved={saved} onDone={() => onEdit(null)} />
       </li>
     )
   return (
-    <li className="middle apart anywhere">
+    <li className="wrap-8-16 middle apart anywhere rounded framed padded-14-16">
       <p>
         <strong>{address.name}</strong>
         <br />

@@ -22,7 +22,7 @@ export function CustomerPreview(props: {
       <h3 className="muted fine-size medium">{props.title ?? 'The customer will see'}</h3>
       <ul>
         {props.options.map((option) => (
-          <li key={option.speed}>
+          <li key={option.speed} className="wrap-4-16 apart">
             <span>
               <strong>{option.ship_by ? `Ships ${dayText(option.ship_by)}` : 'Date to be confirmed'}</strong>{' '}
               <span className="muted plain">{SPEED_NAMES[option.speed]}</span>

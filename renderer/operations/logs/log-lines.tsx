@@ -31,7 +31,7 @@ export function LogLines({ lines, onReference }: LogLinesProps) {
   return (
     <ul className={classes['lines']} aria-label="Lines of the log">
       {lines.map(({ at, line }) => (
-        <li key={at} className="body-size ruled" data-level={line.level}>
+        <li key={at} className="wrap-4-12 body-size ruled" data-level={line.level}>
           <Line line={line} onReference={onReference} />
         </li>
       ))}

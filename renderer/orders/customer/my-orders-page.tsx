@@ -97,7 +97,7 @@ function OrderRows({ orders }: { orders: Order[] }) {
 function OrderRow({ order }: { order: Order }) {
   return (
     <li
-      className={`stack-16 relative middle ruled ${classes['row']} ${order.purchase_number === null ? '' : classes['ofPurchase']}`}
+      className={`stack-16 relative middle ruled ${classes['row']} ${order.purchase_number === null ? '' : 'quoted'}`}
     >
       <Thumbnail quote={order} size={64} />
       <div className={`stack-2 fit ${classes['description']}`}>

@@ -77,7 +77,8 @@ function Squares({ parts }: { parts: OrderPart[] }) {
         {present.map((kind) => (
           <li key={kind} className="middle inline-8">
             <span
-              className={`relative rounded-small ${LOOKS[kind][0]} ${classes['square']} ${classes['dot']}`}
+              className={`relative rounded-small ${LOOKS[kind][0]} ${classes['square']}`}
+              style={{ width: 14, height: 14 }}
             >
               <Fill share={LOOKS[kind][1]} />
             </span>

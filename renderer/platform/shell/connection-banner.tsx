@@ -1,17 +1,19 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useConnection, watchConnection } from './connection.ts'
-import classes from './connection-banner.module.css'
+
+const PLACE = { zIndex: 60, inset: 'calc(var(--header) + 10px) var(--gutter) auto' }
 
 /** Says over the page that the server cannot be reached, until it can. */
 export function ConnectionBanner() {
   const reachable = useConnection((connection) => connection.reachable)
   useEffect(watchConnection, [])
   return (
-    <output className={`grid fixed centers untouched ${classes['place']}`}>
+    <output className="grid fixed centers untouched" style={PLACE}>
       {reachable ? null : (
         <span
-          className={`row-10 middle medium body-size strong padded-10-16 rounded toned ${classes['banner']}`}
+          className="row-10 middle medium body-size strong padded-10-16 rounded toned"
+          style={{ boxShadow: 'var(--float)' }}
           data-tone="attention"
         >
           <IconPlugConnectedX className="warns rigid" size={20} stroke={1.8} aria-hidden="true" />

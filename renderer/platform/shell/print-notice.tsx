@@ -21,7 +21,10 @@ export function PrintNotice() {
   }, [outcome])
   if (!outcome) return null
   return (
-    <div className={`grid fixed centers untouched unprinted ${classes['place']}`}>
+    <div
+      className="grid fixed centers untouched unprinted"
+      style={{ zIndex: 310, inset: 'auto var(--gutter) 20px' }}
+    >
       <div className={`rounded ${classes['card']}`}>
         {outcome.state === 'sent' ? (
           <Notice tone="good" live>

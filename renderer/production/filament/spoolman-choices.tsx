@@ -109,7 +109,7 @@ function Differences({ preview: { different }, takes, onChange }: DifferencesPro
       <h3 className="muted fine-size medium">Imported before, with a different weight in Spoolman</h3>
       <ul>
         {different.slice(0, 20).map(({ number, here_mg, there_mg }) => (
-          <li key={number}>
+          <li key={number} className="wrap-4-16 apart">
             <span>S{number}</span>
             <span>
               {amountText(here_mg)} here, {amountText(there_mg)} there

@@ -6,7 +6,6 @@ import { activityTone, countUnits, materialText } from './tablet-words.ts'
 import { unitTiles } from './plate-tiles.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { UnitTiles } from './unit-tiles.tsx'
-import classes from './plate.module.css'
 
 /** The plate on a printer's bed: how far it is, until when, of which material, and its parts. */
 export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: FloorPrinter | null }) {
@@ -30,7 +29,11 @@ export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: Floo
           </p>
         </div>
       </div>
-      {plate.note ? <p className={`rounded-panel ${classes['note']}`}>{plate.note}</p> : null}
+      {plate.note ? (
+        <p className="rounded-panel" style={{ padding: '12px 16px', background: 'var(--attention-wash)' }}>
+          {plate.note}
+        </p>
+      ) : null}
       <UnitTiles label={`Parts of plate ${plate.number}`} tiles={unitTiles(plate)} picked={null} />
     </div>
   )

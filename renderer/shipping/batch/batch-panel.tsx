@@ -43,7 +43,7 @@ function BatchBlock({ batch, shown, moves, format }: BlockProps) {
   const tone = isOpen ? 'info' : failed + waiting > 0 ? 'attention' : 'good'
   return (
     <section className={`stack-8 box ${classes['batch']}`} aria-label="Batch">
-      <header className="middle apart">
+      <header className="middle apart wrap-4-12">
         <output className="row-8 middle medium figures">
           <ToneIcon tone={tone} size={18} />
           {batchText(batch)}

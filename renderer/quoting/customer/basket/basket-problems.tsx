@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { countText } from '../../../platform/ui/words.ts'
 import { type Blocker, readyQuotes } from './basket-blockers.ts'
-import classes from './basket-page.module.css'
 import { showRow } from './row-answer.tsx'
 import { useKeepBasket } from './use-change-basket.ts'
 
@@ -27,7 +26,7 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
         title={`${countText(blockers.length, 'part')} can’t be ordered yet`}
         actions={ready.length > 0 ? <BuyReady basket={basket} ready={ready} /> : null}
       >
-        <Box component="ul" className={`stack-8 ${classes['problems']}`} m="4px 0">
+        <Box component="ul" className="stack-8" m="4px 0">
           {blockers.map((blocker) => (
             <Problem key={blocker.quote_id} blocker={blocker} />
           ))}
@@ -39,7 +38,7 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
 
 function Problem({ blocker }: { blocker: Blocker }) {
   return (
-    <li>
+    <li className="wrap-4-16 middle apart">
       <Box component="span" className="anywhere" flex="1 1 280px">
         <strong>{blocker.filename}</strong> {blocker.detail}
       </Box>

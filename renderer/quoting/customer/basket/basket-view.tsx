@@ -59,7 +59,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
   return (
     <div className={`page-box ${classes['page']}`}>
       <WindowDrop words="Drop to add it" onFiles={add} />
-      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
+      <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
         <h1>Your basket: {countText(partsIn(basket).length + arriving.length, 'part')}</h1>
         <BasketActions basket={basket} />
       </div>
@@ -90,7 +90,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
 
 function RestElsewhere({ basket_id }: { basket_id: string }) {
   return (
-    <p className={`soft ${classes['elsewhere']}`}>
+    <p className="soft" style={{ marginBottom: 16 }}>
       The other parts are in{' '}
       <Link to="/baskets/$id" params={{ id: basket_id }}>
         another basket

@@ -19,7 +19,7 @@ export function NewBasketPage() {
   const { arriving, tooMany, refused } = sortUploads(uploads)
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
+      <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
         <h1>Your basket: {countText(arriving.length, 'part')}</h1>
       </div>
       <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />

@@ -51,7 +51,7 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
   const option = shownBasketOption(basket.options, basket.checkout?.speed ?? speed)
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className={`wrap-8-16 middle apart ${classes['head']}`}>
+      <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
         <h1>Shared basket: {countText(basket.parts.length, 'part')}</h1>
         {basket.status === 'open' && basket.options.length > 0 ? (
           <DownloadLink

@@ -103,7 +103,11 @@ function Row({ row }: { row: MaterialRow }) {
     <tr data-current={current || undefined} data-off={!row.available || undefined}>
       <th scope="row">
         <RowName row={row} current={current} />
-        {current ? <span className={`medium accent ${classes['tag']}`}>Selected</span> : null}
+        {current ? (
+          <span className="medium accent fine-size" style={{ marginLeft: 8 }}>
+            Selected
+          </span>
+        ) : null}
         {facts ? <span className="fine block plain">{facts.look}</span> : null}
         <OtherColor row={row} />
         <RowFindings row={row} />

@@ -66,7 +66,11 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
         ) : (
           name
         )}
-        {current ? <span className={`medium accent ${classes['tag']}`}>Selected</span> : null}
+        {current ? (
+          <span className="medium accent fine-size" style={{ marginLeft: 8 }}>
+            Selected
+          </span>
+        ) : null}
       </th>
       <td className={`right one-line ${classes['weight']}`}>
         {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}

@@ -71,7 +71,7 @@ function TypedFigure({ id, setting, figure, onSet }: TypedFigureProps) {
     <NumberInput
       id={id}
       aria-describedby={`${id}-range`}
-      classNames={{ input: classes['figure'] }}
+      styles={{ input: { width: 92, textAlign: 'right' } }}
       {...figure}
       hideControls
       decimalScale={decimalsOf(figure.step)}

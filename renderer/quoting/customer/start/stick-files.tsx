@@ -13,6 +13,8 @@ interface StickFilesProps {
   onFiles: (files: File[]) => void
 }
 
+const STICKS = { padding: '28px 24px', border: '1.5px dashed var(--control-line)' }
+
 /** In the kiosk window: the model files on the USB drive that is put in. */
 export function StickFiles({ onFiles }: StickFilesProps) {
   const list = useStickList()
@@ -26,7 +28,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
   })
   const isGone = read.isError || read.data === null
   return (
-    <section className={`stack-16 on-surface ${classes['sticks']}`} aria-labelledby="stick-files">
+    <section className="stack-16 on-surface rounded-panel" style={STICKS} aria-labelledby="stick-files">
       <h2 id="stick-files" className="row-12 middle title-size">
         <IconUsb size={30} stroke={1.6} className="accent" aria-hidden="true" /> {headingOf(list.data)}
       </h2>

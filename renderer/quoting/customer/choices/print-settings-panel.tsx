@@ -51,7 +51,11 @@ function SettingList({ catalog, standard }: { catalog: MaterialsAnswer; standard
         />
       ))}
       {standard ? null : (
-        <button type="button" className="accent-button" onClick={() => change?.({ print_settings: {} })}>
+        <button
+          type="button"
+          className="accent-link start small medium"
+          onClick={() => change?.({ print_settings: {} })}
+        >
           Back to Standard
         </button>
       )}

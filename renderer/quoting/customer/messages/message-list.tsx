@@ -81,7 +81,7 @@ interface SpotButtonProps {
 /** The number is that of the pin on the part. */
 function SpotButton({ number, isShown, onShow }: SpotButtonProps) {
   return (
-    <button type="button" className="accent-button" aria-pressed={isShown} onClick={onShow}>
+    <button type="button" className="accent-link start small medium" aria-pressed={isShown} onClick={onShow}>
       <IconMapPin size={18} stroke={1.8} aria-hidden="true" />
       {isShown ? `Spot ${number}, shown on part` : `Show spot ${number} on part`}
     </button>

@@ -98,6 +98,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li
       className={`stack-16 relative middle ruled ${classes['row']} ${order.purchase_number === null ? '' : 'quoted'}`}
+      style={{ marginLeft: order.purchase_number === null ? 0 : 12 }}
     >
       <Thumbnail quote={order} size={64} />
       <div className={`stack-2 fit ${classes['description']}`}>

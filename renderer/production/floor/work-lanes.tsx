@@ -53,6 +53,7 @@ function LaneHead({ lane, look }: { lane: Lane; look: WorkLanesProps['look'] }) 
       {ids.length > 0 ? (
         <input
           type="checkbox"
+          className="rigid"
           aria-label={`Select all: ${lane.label}`}
           checked={selected === ids.length}
           ref={(box) => {

@@ -12,7 +12,7 @@ import classes from './frame.module.css'
 export function Footer() {
   return (
     <footer className={`apart note wrap line-above unprinted ${classes['footer']}`}>
-      <div className="stack-2 anywhere" style={{ minHeight: '4.5em' }}>
+      <div className={`stack-2 anywhere ${classes['shop']}`}>
         <ShopLines />
         <p>Your files stay private. Only people with your quote link can view them.</p>
       </div>

@@ -10,6 +10,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { GrantPicker } from '../grants/grant-picker.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { useGrantChoice } from '../grants/use-grant-choice.ts'
+import classes from '../account.module.css'
 
 function useCreateKey(onCreated: (created: NewKey) => void) {
   const queries = useQueryClient()
@@ -40,12 +41,7 @@ export function KeyForm({
     if (granted) create.mutate({ name: name.current?.value, ...granted })
   }
   return (
-    <form
-      className={`panel-box padded ${form['form']}`}
-      style={{ width: 'min(520px, 100%)' }}
-      onSubmit={submit}
-      aria-labelledby="new-key"
-    >
+    <form className={`${form['form']} ${classes['panel']}`} onSubmit={submit} aria-labelledby="new-key">
       <h2 id="new-key">New key</h2>
       <Failed error={create.error} />
       <TextInput

@@ -39,8 +39,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <button
         type="button"
         id={rowElementId(id)}
-        className="covers grid fills-first"
-        style={{ columnGap: 'var(--gap-8)' }}
+        className="covers grid fills-first gap-4-12"
         aria-current={id === chosen ? 'true' : undefined}
         onClick={() => choose(id)}
       >

@@ -73,11 +73,7 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
       <div>
         <p id={reason} className="body-size medium">
           {unbrokenFigures(row.reason)}
-          {row.chosen ? (
-            <span className="accent fine-size" style={{ marginLeft: 8 }}>
-              Selected
-            </span>
-          ) : null}
+          {row.chosen ? <span className="accent fine-size">&nbsp; Selected</span> : null}
         </p>
         <p className="note figures">{figures.join(' · ')}</p>
       </div>

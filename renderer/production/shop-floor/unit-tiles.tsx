@@ -1,4 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import classes from './tiles.module.css'
 
@@ -21,11 +22,14 @@ interface TilesProps {
   mark?: 'pass' | 'fail'
 }
 
+/** Narrow, so that a tablet shows many units at once. */
+const NARROW = { '--column': '112px' } as CSSProperties
+
 /** Units as pictures; a tap picks them. */
 export function UnitTiles({ label, tiles, picked, onPick, mark = 'pass' }: TilesProps) {
   const Mark = mark === 'pass' ? IconCheck : IconX
   return (
-    <ul className="auto-fill small-cards stack-10" aria-label={label}>
+    <ul className="auto-fill stack-10" style={NARROW} aria-label={label}>
       {tiles.map((tile) => (
         <li key={tile.id}>
           {picked ? (

@@ -14,8 +14,8 @@ let early: Opened[] = []
 let listener: Listener | null = null
 
 /**
- * Keeps what macOS asks the program to open while it starts; other systems pass it on the command line. Call it before the
- * program is ready.
+ * Keeps what the program is asked to open while it starts or waits for a PIN: macOS asks by events, other systems by the command line
+ * of a second start. Call it before the program is ready.
  */
 export function keepOpened(): void {
   // Installers register the scheme on Linux and Windows, and remove it.
@@ -28,6 +28,8 @@ export function keepOpened(): void {
     event.preventDefault()
     pass({ path: null, files: isModelFile(path) ? [path] : [] })
   })
+  // After the window in front is raised, which would cover a new one.
+  app.on('second-instance', (_event, args, folder) => setImmediate(() => pass(openedIn(args, folder))))
 }
 
 /** Calls `open` for what the program was started with, and for everything that it is asked to open later. */
@@ -35,7 +37,6 @@ export function openWhatIsAsked(open: Listener): void {
   listener = open
   for (const opened of [openedIn(process.argv, process.cwd()), ...early]) pass(opened)
   early = []
-  app.on('second-instance', (_event, args, folder) => pass(openedIn(args, folder)))
 }
 
 function pass(opened: Opened): void {

@@ -64,6 +64,22 @@ test('with a PIN, the window asks for it before anyone is signed in', async ({ d
   await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible()
 })
 
+test('a link that is opened while the PIN is asked for opens its page after it', async ({ desktop }) => {
+  const first = await desktop.open()
+  await setUpOwner(first.page)
+  await chooseIt(first.page)
+  await setPin(first.page)
+  await first.quit()
+
+  const { page, data } = await desktop.open(first.data)
+  await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  await once(desktop.spawn(data, { asked: ['layerline://plate/17'] }), 'exit')
+  await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  await page.getByLabel('PIN').fill('2580')
+  await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true })
+  await page.waitForURL(/P-17/)
+})
+
 test('without the PIN the shop opens with no one signed in', async ({ desktop }) => {
   const first = await desktop.open()
   await setUpOwner(first.page)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAX_KIOSK_PICTURES, type KioskPicture, type OneKioskPicture } from '../../shared/accounts/kiosks.ts'
-import { cleanJpeg } from '../../shared/production/quality/jpeg.ts'
+import { cleanJpeg } from '../../shared/platform/jpeg.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'

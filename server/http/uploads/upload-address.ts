@@ -9,7 +9,8 @@ import {
   tooManyBytes,
   type ReceivedFile,
 } from '../../quoting/intake/receive-file.ts'
-import { refuseOverDailyBytes, refuseWithoutRoom } from '../../quoting/intake/upload-room.ts'
+import { refuseWithoutRoom } from '../../platform/files/refuse-without-room.ts'
+import { refuseOverDailyBytes } from '../../quoting/intake/daily-upload-limit.ts'
 import type { UploadLinkRow } from '../../quoting/intake/upload-link-store.ts'
 import type { Upload } from '../../platform/ports/files.ts'
 import type { Shop } from '../../platform/shop.ts'

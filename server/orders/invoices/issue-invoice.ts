@@ -5,7 +5,7 @@ import type { SoldParts } from '../../../shared/orders/invoices/invoice-lines.ts
 import type { AgreedSalesTax } from '../../../shared/payments/tax-exemption.ts'
 import { sumCents } from '../../../shared/platform/money.ts'
 import { emailOfAccount, findAccount } from '../../accounts/account-store.ts'
-import { findBusinessDetails } from '../business/business-store.ts'
+import { findBusinessDetails } from '../../accounts/business-store.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'

@@ -13,7 +13,7 @@ import {
   quoteRequest,
   type CreatedQuote,
 } from './quote-request.ts'
-import { countUpload } from './upload-room.ts'
+import { countUpload } from './daily-upload-limit.ts'
 
 export interface CreateInput extends UploadFields {
   upload: Upload

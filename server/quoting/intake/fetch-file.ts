@@ -4,7 +4,8 @@ import { uploadLimiter, type UploadLimiter } from '../../platform/files/upload-l
 import type { Download } from '../../platform/ports/fetcher.ts'
 import type { Upload } from '../../platform/ports/files.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { refuseOverDailyBytes, refuseWithoutRoom } from './upload-room.ts'
+import { refuseWithoutRoom } from '../../platform/files/refuse-without-room.ts'
+import { refuseOverDailyBytes } from './daily-upload-limit.ts'
 
 export interface FileAddress {
   file_url: string

@@ -20,7 +20,7 @@ import {
   type CreatedQuote,
   type QuotedFile,
 } from './quote-request.ts'
-import { refuseWithoutRoom } from './upload-room.ts'
+import { refuseWithoutRoom } from '../../platform/files/refuse-without-room.ts'
 import { findUpload } from './upload-link-store.ts'
 
 export type QuoteFromInput = UploadFields & FileSource & { idempotency_key: string | null }

@@ -4,7 +4,7 @@ import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Upload } from '../../platform/ports/files.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { kindOf } from './quote-request.ts'
-import { countUpload } from './upload-room.ts'
+import { countUpload } from './daily-upload-limit.ts'
 import { findOpenLink, saveReceived, type UploadLinkRow } from './upload-link-store.ts'
 
 export interface ReceivedFile {

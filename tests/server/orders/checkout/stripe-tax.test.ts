@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../server/platform/caller.ts'
-import { recordExemption } from '../../../../server/orders/business/tax-exemptions.ts'
+import { recordExemption } from '../../../../server/payments/tax-exemptions.ts'
 import { readShopData } from '../../../../server/catalog/shop-data.ts'
 import { acceptQuote } from '../../../../server/orders/checkout/accept.ts'
 import { readOrder } from '../../../../server/orders/read-orders.ts'

@@ -1,4 +1,4 @@
-import { saveOwnBusiness } from '../../../../server/orders/business/business-details.ts'
+import { saveOwnBusiness } from '../../../../server/accounts/business-details.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { issueDueCreditNotes } from '../../../../server/orders/invoices/issue-credit-notes.ts'
 import { readInvoices } from '../../../../server/orders/invoices/read-invoices.ts'

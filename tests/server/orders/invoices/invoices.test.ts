@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { saveOwnBusiness } from '../../../../server/orders/business/business-details.ts'
+import { saveOwnBusiness } from '../../../../server/accounts/business-details.ts'
 import { readShopData } from '../../../../server/catalog/shop-data.ts'
 import { saveDocument } from '../../../../server/operations/documents/save-document.ts'
 import { contentOf, listInvoices } from '../../../../server/orders/invoices/invoice-store.ts'

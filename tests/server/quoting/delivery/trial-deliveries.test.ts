@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { recordExemption } from '../../../../server/orders/business/tax-exemptions.ts'
+import { recordExemption } from '../../../../server/payments/tax-exemptions.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { readDocumentToEdit, saveDocument } from '../../../../server/operations/documents/save-document.ts'
 import { listOpenSales } from '../../../../server/quoting/deciding/open-sales.ts'

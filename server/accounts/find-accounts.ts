@@ -1,6 +1,6 @@
-import { staffWith } from '../../accounts/authenticate.ts'
-import type { Caller } from '../../platform/caller.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { staffWith } from './authenticate.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 
 const MAX_FOUND = 8
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanJpeg } from '../../../../shared/production/quality/jpeg.ts'
+import { cleanJpeg } from '../../../shared/platform/jpeg.ts'
 import {
   concat,
   EOI,
@@ -11,7 +11,7 @@ import {
   segment,
   SOI,
   TABLES,
-} from '../../../shop/photo-file.ts'
+} from '../../shop/photo-file.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const has = (bytes: Uint8Array, word: string) => Buffer.from(bytes).includes(word)

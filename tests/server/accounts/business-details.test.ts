@@ -4,14 +4,14 @@ import {
   readOwnBusiness,
   saveBusiness,
   saveOwnBusiness,
-} from '../../../../server/orders/business/business-details.ts'
-import { findAccounts } from '../../../../server/orders/business/find-accounts.ts'
-import type { Caller } from '../../../../server/platform/caller.ts'
-import { BusinessDetails } from '../../../../shared/accounts/business-details.ts'
-import { refusalOf } from '../../../shop/refusal.ts'
-import { callerOf, staffMember } from '../../../shop/staff.ts'
-import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
-import { signedUpCustomer } from '../../../shop/v1.ts'
+} from '../../../server/accounts/business-details.ts'
+import { findAccounts } from '../../../server/accounts/find-accounts.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
+import { BusinessDetails } from '../../../shared/accounts/business-details.ts'
+import { refusalOf } from '../../shop/refusal.ts'
+import { callerOf, staffMember } from '../../shop/staff.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedUpCustomer } from '../../shop/v1.ts'
 
 const ACME: BusinessDetails = {
   company: 'Acme Robotics Inc.',

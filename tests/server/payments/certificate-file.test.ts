@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Caller } from '../../../../server/platform/caller.ts'
-import { recordExemption } from '../../../../server/orders/business/tax-exemptions.ts'
-import { listPhotoFiles } from '../../../../server/platform/files/photo-files.ts'
-import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
-import { signedInOwner, signedUpCustomer, type Person } from '../../../shop/v1.ts'
-import { callerOf } from '../../../shop/staff.ts'
-import { photoFile } from '../../../shop/photo-file.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
+import { recordExemption } from '../../../server/payments/tax-exemptions.ts'
+import { listPhotoFiles } from '../../../server/platform/files/photo-files.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedInOwner, signedUpCustomer, type Person } from '../../shop/v1.ts'
+import { callerOf } from '../../shop/staff.ts'
+import { photoFile } from '../../shop/photo-file.ts'
 
 let open: TestShop
 let owner: Person

@@ -1,4 +1,4 @@
-import { ID_PREFIX } from '../../../shared/platform/ids.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import {
   exemptionStatus,
   exemptionsToRenew,
@@ -6,23 +6,23 @@ import {
   type ExemptionStatus,
   type NewExemption,
   type TaxExemption,
-} from '../../../shared/payments/tax-exemption.ts'
-import { Refusal } from '../../../shared/platform/refusals.ts'
-import { asPacificDay, pacificDayOf } from '../../../shared/platform/time.ts'
-import { emailOfAccount, findAccount } from '../../accounts/account-store.ts'
-import { personOf, staffWith } from '../../accounts/authenticate.ts'
-import type { Caller } from '../../platform/caller.ts'
-import type { ReadDb } from '../../platform/db/db.ts'
-import { recordEvent } from '../../platform/db/events.ts'
+} from '../../shared/payments/tax-exemption.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import { asPacificDay, pacificDayOf } from '../../shared/platform/time.ts'
+import { emailOfAccount, findAccount } from '../accounts/account-store.ts'
+import { personOf, staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
 import {
   endExemptionRow,
   findExemption,
   insertExemption,
   listCurrentExemptions,
   listExemptions,
-} from '../../payments/exemption-store.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { findBusinessDetails } from './business-store.ts'
+} from './exemption-store.ts'
+import type { Shop } from '../platform/shop.ts'
+import { findBusinessDetails } from '../accounts/business-store.ts'
 
 /** An exemption as it counts today. */
 export interface ShownExemption extends TaxExemption {

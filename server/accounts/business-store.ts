@@ -1,5 +1,5 @@
-import type { BusinessDetails, StoredBusinessDetails } from '../../../shared/accounts/business-details.ts'
-import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import type { BusinessDetails, StoredBusinessDetails } from '../../shared/accounts/business-details.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 interface BusinessRow {
   company: string

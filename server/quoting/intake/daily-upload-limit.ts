@@ -1,4 +1,3 @@
-import { hasRoomFor } from '../../../shared/platform/disk-space.ts'
 import { secondsUntilRoom, type CountedUpload } from '../../../shared/quoting/quotes/upload-limits.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { DAY } from '../../../shared/platform/time.ts'
@@ -7,20 +6,6 @@ import type { Upload } from '../../platform/ports/files.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { ownerKey } from '../measuring/known-parts.ts'
 import type { Owner } from '../quote-store.ts'
-
-const RETRY_AFTER_SECONDS = 60
-
-/** Refuses a file before reading it when it would use the disk space reserved for orders, payments and shipping. */
-export async function refuseWithoutRoom(shop: Shop, bytes: number): Promise<void> {
-  const room = await shop.machine.disk.room()
-  if (hasRoomFor(bytes, room, shop.settings.disk_reserve_mb)) return
-  shop.log.error({ ...room }, 'the disk is nearly full: uploads are refused until there is room')
-  throw new Refusal(
-    'storage_full',
-    'The shop’s computer is nearly out of disk space, so it takes no new files right now. Try again later.',
-    { retry_after: RETRY_AFTER_SECONDS },
-  )
-}
 
 /** Refuses a file beyond its owner's daily upload limit. Files that were ordered do not count. */
 export function refuseOverDailyBytes(db: ReadDb, shop: Shop, file: { owner: Owner; bytes: number }): void {

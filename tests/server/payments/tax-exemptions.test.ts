@@ -5,29 +5,29 @@ import {
   readExemptions,
   readOwnExemptions,
   recordExemption,
-} from '../../../../server/orders/business/tax-exemptions.ts'
-import type { Caller } from '../../../../server/platform/caller.ts'
-import { payPractice } from '../../../../server/orders/checkout/pay-practice.ts'
-import { showCheckout } from '../../../../server/orders/checkout/show-checkout.ts'
-import { readReceipt } from '../../../../server/orders/read-receipt.ts'
-import { readShopOrder } from '../../../../server/orders/shop-orders.ts'
+} from '../../../server/payments/tax-exemptions.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
+import { payPractice } from '../../../server/orders/checkout/pay-practice.ts'
+import { showCheckout } from '../../../server/orders/checkout/show-checkout.ts'
+import { readReceipt } from '../../../server/orders/read-receipt.ts'
+import { readShopOrder } from '../../../server/orders/shop-orders.ts'
 import {
   findCheckout,
   findOpenCheckout,
   listCheckoutsOf,
   taxOfCheckout,
-} from '../../../../server/payments/checkout-store.ts'
-import { paperBrandOf } from '../../../../server/catalog/shown-brand.ts'
-import { receiptOf } from '../../../../shared/orders/receipt.ts'
-import { readShopData } from '../../../../server/catalog/shop-data.ts'
-import { showOrder } from '../../../../server/orders/show-order.ts'
-import { findOrder } from '../../../../server/orders/order-store.ts'
-import type { NewExemption } from '../../../../shared/payments/tax-exemption.ts'
-import { DAY } from '../../../../shared/platform/time.ts'
-import { accept, ADDRESS, buyableQuote, priceDelivery } from '../../../shop/placed-order.ts'
-import { refusalOf } from '../../../shop/refusal.ts'
-import { callerOf, staffMember } from '../../../shop/staff.ts'
-import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
+} from '../../../server/payments/checkout-store.ts'
+import { paperBrandOf } from '../../../server/catalog/shown-brand.ts'
+import { receiptOf } from '../../../shared/orders/receipt.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { showOrder } from '../../../server/orders/show-order.ts'
+import { findOrder } from '../../../server/orders/order-store.ts'
+import type { NewExemption } from '../../../shared/payments/tax-exemption.ts'
+import { DAY } from '../../../shared/platform/time.ts'
+import { accept, ADDRESS, buyableQuote, priceDelivery } from '../../shop/placed-order.ts'
+import { refusalOf } from '../../shop/refusal.ts'
+import { callerOf, staffMember } from '../../shop/staff.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let open: TestShop
 let operator: Caller

@@ -1,10 +1,10 @@
-import type { SaveBusinessDetails, StoredBusinessDetails } from '../../../shared/accounts/business-details.ts'
-import { Refusal } from '../../../shared/platform/refusals.ts'
-import { findAccount } from '../../accounts/account-store.ts'
-import { personOf, staffWith } from '../../accounts/authenticate.ts'
-import type { Caller } from '../../platform/caller.ts'
-import { recordEvent } from '../../platform/db/events.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { SaveBusinessDetails, StoredBusinessDetails } from '../../shared/accounts/business-details.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import { findAccount } from './account-store.ts'
+import { personOf, staffWith } from './authenticate.ts'
+import type { Caller } from '../platform/caller.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { deleteBusinessRow, findBusinessDetails, saveBusinessRow } from './business-store.ts'
 
 /** Returns the company of the signed-in account. */

@@ -3,7 +3,7 @@ import { FigureField } from '../../platform/kit/figure-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 
 /** A box made to measure for more is no parcel. */
-const MAX_QUANTITY = 1000
+const MAX_PIECES = 1000
 const MAX_SIDE_MM = 10_000
 const MAX_GRAMS = 1_000_000
 
@@ -21,7 +21,7 @@ export const FIRST_SIZE: TypedSize = { length: 60, width: 40, height: 20, grams:
 /** Null until every figure can be packed. */
 export function partsOfSize({ length, width, height, grams, quantity }: TypedSize): PartsToPack | null {
   const isSize = [length, width, height].every((side) => side > 0 && side <= MAX_SIDE_MM)
-  const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
+  const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PIECES
   if (!isSize || !isCount || !(grams > 0 && grams <= MAX_GRAMS)) return null
   return { size_mm: [length, width, height], grams, quantity, value_cents: 0 }
 }
@@ -63,7 +63,7 @@ export function SizeFields(props: { size: TypedSize; onChange: (size: TypedSize)
 
 function faultOf(name: keyof TypedSize, size: TypedSize): string | null {
   const value = size[name]
-  const most = name === 'quantity' ? MAX_QUANTITY : name === 'grams' ? MAX_GRAMS : MAX_SIDE_MM
+  const most = name === 'quantity' ? MAX_PIECES : name === 'grams' ? MAX_GRAMS : MAX_SIDE_MM
   if (Number.isNaN(value)) return 'Enter a number.'
   if (name === 'quantity' && !Number.isInteger(value)) return 'Enter a whole number.'
   return value > 0 && value <= most ? null : `More than 0, at most ${most.toLocaleString('en-US')}.`

@@ -1,6 +1,6 @@
 import { MATERIAL_IDS } from '../../../shared/catalog/materials.ts'
 import { SAMPLE_PRINTS } from '../../../shared/quoting/pricing/sample-prints.ts'
-import { MAX_QUANTITY } from '../../../shared/quoting/quotes/quote-bodies.ts'
+import { MAX_QUANTITY } from '../../../shared/quoting/quotes/choices.ts'
 import { MINUTE } from '../../../shared/platform/time.ts'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'

@@ -4,7 +4,7 @@ import type { PriceBook } from '../../../shared/quoting/pricing/price-book.ts'
 import type { PriceLine } from '../../../shared/quoting/pricing/price-lines.ts'
 import { pricePart, quantitiesToCompare } from '../../../shared/quoting/pricing/price-part.ts'
 import { SAMPLE_PRINTS } from '../../../shared/quoting/pricing/sample-prints.ts'
-import { MAX_QUANTITY } from '../../../shared/quoting/quotes/quote-bodies.ts'
+import { MAX_QUANTITY } from '../../../shared/quoting/quotes/choices.ts'
 
 /** The part of the example: a sample part, or figures that staff type. */
 export interface ExamplePart {

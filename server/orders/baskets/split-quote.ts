@@ -1,6 +1,7 @@
 import type { Basket } from '../../../shared/orders/baskets/basket.ts'
 import { ID_PREFIX } from '../../../shared/platform/ids.ts'
-import { MAX_QUANTITY, type UploadFields } from '../../../shared/quoting/quotes/quote-bodies.ts'
+import { MAX_QUANTITY } from '../../../shared/quoting/quotes/choices.ts'
+import type { UploadFields } from '../../../shared/quoting/quotes/quote-bodies.ts'
 import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { readShopData } from '../../catalog/shop-data.ts'

@@ -3,6 +3,9 @@ import { colorsOffered } from '../../catalog/stock.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import { InvalidInput, Refusal } from '../../platform/refusals.ts'
 
+/** The most pieces of one quote. */
+export const MAX_QUANTITY = 100
+
 /** A customer's choices in addition to the file. Notes belong to `Custom` material and color only. */
 export interface Choices {
   material: MaterialId

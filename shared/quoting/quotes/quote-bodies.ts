@@ -3,10 +3,9 @@ import { ChosenExtra, MAX_EXTRAS } from '../../catalog/extras.ts'
 import { MaterialId, PrintSettings } from '../../catalog/materials.ts'
 import { publishedObject } from '../../platform/field-words.ts'
 import { Units } from '../../geometry/units.ts'
+import { MAX_QUANTITY } from './choices.ts'
 import { REQUOTE_WORDS, UPLOAD_WORDS } from './quote-words.ts'
 
-/** The most pieces of one quote. */
-export const MAX_QUANTITY = 100
 export const Quantity = z.int().min(1).max(MAX_QUANTITY)
 /** A few words to the shop. */
 const Note = z.string().max(320)

@@ -1,10 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { MAX_QUANTITY } from '../../../../shared/quoting/quotes/choices.ts'
 import { IconButton } from '../../../platform/ui/buttons.tsx'
 import classes from './quantity-stepper.module.css'
-
-/** The interface's limit of pieces in a quote. */
-export const MAX_QUANTITY = 100
 
 interface QuantityStepperProps {
   quantity: number

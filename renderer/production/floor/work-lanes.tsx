@@ -49,7 +49,12 @@ function LaneHead({ lane, look }: { lane: Lane; look: WorkLanesProps['look'] }) 
   const selected = ids.filter((id) => selection.selected.has(id)).length
   const units = lane.items.reduce((sum, item) => sum + unitCountOf(item), 0)
   return (
-    <Box component="header" className="row-10 middle" mih="32px" pl={look === 'list' ? '10px' : '4px'}>
+    <Box
+      component="header"
+      className="row-10 middle"
+      mih="32px"
+      p={look === 'list' ? '0 0 0 10px' : '4px 4px 6px'}
+    >
       {ids.length > 0 ? (
         <input
           type="checkbox"

@@ -15,9 +15,9 @@ export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
     <Box component="ul" className="stack-6 scroll-y" mah="42dvh">
       {rows.map(({ row, count }) => (
-        <li key={row.id} className="row-8 middle">
+        <li key={row.id} className="wrap-8 middle">
           <Thumbnail quote={row.order} size={36} />
-          <span className="grow anywhere">
+          <span className="anywhere" style={{ flex: '1 1 10rem' }}>
             <strong>{row.order.number}</strong> {row.order.filename}
             <small className="block">
               <DueText due={row.order.due} />

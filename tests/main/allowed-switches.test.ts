@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { RESTARTED_SWITCH } from '../../main/error-storm.ts'
 import { findRefusedSwitch } from '../../main/allowed-switches.ts'
@@ -55,5 +56,13 @@ describe('an installed program', () => {
     const root = { ...person, isRoot: true }
     expect(findRefusedSwitch(['--no-sandbox'], root)).toBeNull()
     expect(findRefusedSwitch(['--no-sandbox', '--inspect'], root)).toBe('--inspect')
+  })
+
+  test('is started by the AppImage’s entry of the menu with no switch that it refuses', () => {
+    const config = readFileSync(`${import.meta.dirname}/../../electron-builder.yml`, 'utf8')
+    // electron-builder's own default.
+    const [, args = '--no-sandbox'] =
+      /^appImage:\n(?: +#.*\n)* +executableArgs: \[(.*)\]$/m.exec(config) ?? []
+    expect(findRefusedSwitch(args.split(', '), person)).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { app, BrowserWindow, powerMonitor, session } from 'electron'
+import { app, BrowserWindow, session } from 'electron'
 import type { EmbeddedServer } from './embed-server.ts'
 import { isPrinting } from './printing.ts'
+import { quitWithSystem } from './quit-with-system.ts'
 
 /** Longer than any page takes to unload; one that hangs never does. */
 const PAGE_TIMEOUT_MS = 3_000
@@ -54,7 +55,7 @@ export function quitInOrder(options: QuitOptions): void {
       closing.begin(exitWithoutCleanup)
     })
   })
-  quitWithSystem()
+  quitWithSystem(quitSignal)
   quitOnSignals(() => {
     if (!closing.isUnderWay()) destroyWindows()
     setTimeout(closing.giveUp, FORCED_TIMEOUT_MS)
@@ -96,17 +97,6 @@ function quitOnSignals(force: () => void): void {
       else if (performance.now() - firstAt > ONE_PRESS_MS) force()
       firstAt ??= performance.now()
     })
-}
-
-/** Quits when the person logs out or the system shuts down, which waits for it. */
-function quitWithSystem(): void {
-  const quit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    app.quit()
-  }
-  // Linux and macOS; on Windows each window is asked.
-  powerMonitor.on('shutdown', quit as () => void)
-  app.on('browser-window-created', (_event, window) => window.on('query-session-end', quit))
 }
 
 function isOnly(window: BrowserWindow): boolean {

@@ -156,7 +156,7 @@ function pageItem(label: string, address: string, accelerator?: string): MenuIte
   return {
     label,
     ...(accelerator !== undefined && { accelerator }),
-    click: (_item, window) => goTo(window, address),
+    click: (_item, window) => goTo(window, address, openWindow),
   }
 }
 

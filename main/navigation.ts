@@ -10,8 +10,18 @@ export function goForward(window: BaseWindow | undefined): void {
   if (history?.canGoForward()) history.goForward()
 }
 
-export function goTo(window: BaseWindow | undefined, address: string): void {
-  void contentsOf(window)?.loadURL(address)
+/** Goes to a page of the shop. A page with changes that are not saved stays as it is, and `instead` opens the address. */
+export function goTo(
+  window: BaseWindow | undefined,
+  address: string,
+  instead: (address: string) => void,
+): void {
+  const contents = contentsOf(window)
+  if (!contents) return
+  const stay = () => instead(address)
+  contents.once('will-prevent-unload', stay)
+  const arrived = () => void contents.off('will-prevent-unload', stay)
+  contents.loadURL(address).then(arrived, arrived)
 }
 
 /** Goes back and forward on the extra buttons of a mouse or keyboard (Windows, Linux) and three-finger swipes (macOS). */

@@ -13,7 +13,10 @@ export function showWindow(url: string): void {
   else openWindow(url)
 }
 
-/** Shows the window at a page of the shop. A page into which somebody has typed stays as it is, and another window is opened. */
+/**
+ * Shows the window at a page of the shop. A page into which somebody has typed, or with other changes that are not saved, stays as it
+ * is, and another window is opened.
+ */
 export function showPage(home: string, path: string): void {
   if (isKioskShown()) return
   const window = findWindow()
@@ -21,8 +24,14 @@ export function showPage(home: string, path: string): void {
   if (!window) return void openWindow(address)
   if (!hasInput(window)) {
     raise(window)
-    goTo(window, address)
-  } else if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(address)
+    goTo(window, address, openOneMore)
+  } else openOneMore(address)
+}
+
+/** Opens another window; with many of them, only shows the one in front. */
+function openOneMore(address: string): void {
+  const window = findWindow()
+  if (!window || BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(address)
   else raise(window)
 }
 

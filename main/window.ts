@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
 import type { WindowBounds, WindowPlace } from '../shared/operations/workstation/window-place.ts'
+import { askBeforeClosing } from './ask-before-closing.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { offerReload } from './offer-reload.ts'
 import { listenForNavigation } from './navigation.ts'
@@ -51,6 +52,7 @@ export function openWindow(url: string): BrowserWindow {
     writeWindowPlace(placeFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
   )
   offerReload(window)
+  askBeforeClosing(window)
   offerContextMenu(window, openWindow)
   listenForNavigation(window)
   followInput(window)

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { BrowserWindow } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { askBeforeClosing } from '../../main/ask-before-closing.ts'
 import { goTo } from '../../main/navigation.ts'
 
 const { dialog, FakeWindow } = vi.hoisted(() => ({
@@ -48,7 +49,19 @@ class DirtyWindow extends FakeWindow {
 let window: DirtyWindow
 beforeEach(() => {
   window = new DirtyWindow()
+  askBeforeClosing(window as unknown as BrowserWindow)
   dialog.showMessageBox.mockReset()
+})
+
+test('a window with unsaved changes closes after a question, and stays when that is canceled', async () => {
+  dialog.showMessageBox.mockResolvedValueOnce({ response: 1 }).mockResolvedValueOnce({ response: 0 })
+  window.close()
+  await turn()
+  expect(window.isClosed).toBe(false)
+  window.close()
+  await turn()
+  expect(window.isClosed).toBe(true)
+  expect(dialog.showMessageBox).toHaveBeenCalledTimes(2)
 })
 
 test('a page with unsaved changes stays, and a link or an item of the menu opens beside it without a question', async () => {

@@ -60,3 +60,14 @@ export function findRefusedSwitch(args: readonly string[], { isRoot, isWindows }
   }
   return null
 }
+
+/** Electron’s own way to switch off the sandbox, which is no argument. */
+const SANDBOX_VARIABLE = 'ELECTRON_DISABLE_SANDBOX'
+
+/** Returns the environment variable with which an installed program does not start; null if it is not set. */
+export function findRefusedVariable(
+  environment: Record<string, string | undefined>,
+  { isRoot }: Pick<Starter, 'isRoot'>,
+): string | null {
+  return environment[SANDBOX_VARIABLE] && !isRoot ? SANDBOX_VARIABLE : null
+}

@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import { runCommand } from '../../server/cli/command-line.ts'
 import { COMMANDS } from '../../server/cli/commands.ts'
-import { findRefusedSwitch } from '../allowed-switches.ts'
+import { findRefusedSwitch, findRefusedVariable } from '../allowed-switches.ts'
 import { findCommand, type FoundCommand } from './find-command.ts'
 import { programUsage } from './program-usage.ts'
 
@@ -35,8 +35,11 @@ export async function runInstalledCommand(): Promise<boolean> {
 function refuseSwitchIn(args: readonly string[]): boolean {
   const starter = { isRoot: process.getuid?.() === 0, isWindows: process.platform === 'win32' }
   const refused = findRefusedSwitch(args, starter)
-  if (refused === null) return false
-  process.stderr.write(`Layerline has no option ${refused}.\n\n${programUsage(ALL_COMMANDS)}`)
+  const variable = findRefusedVariable(process.env, starter)
+  if (variable !== null) process.stderr.write(`Layerline does not start with the variable ${variable}.\n`)
+  if (refused !== null)
+    process.stderr.write(`Layerline has no option ${refused}.\n\n${programUsage(ALL_COMMANDS)}`)
+  if (refused === null && variable === null) return false
   app.exit(2)
   return true
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { RESTARTED_SWITCH } from '../../main/error-storm.ts'
-import { findRefusedSwitch } from '../../main/allowed-switches.ts'
+import { findRefusedSwitch, findRefusedVariable } from '../../main/allowed-switches.ts'
 
 const person = { isRoot: false, isWindows: false }
 
@@ -56,6 +56,13 @@ describe('an installed program', () => {
     const root = { ...person, isRoot: true }
     expect(findRefusedSwitch(['--no-sandbox'], root)).toBeNull()
     expect(findRefusedSwitch(['--no-sandbox', '--inspect'], root)).toBe('--inspect')
+  })
+
+  test('refuses the variable of Electron that switches off the sandbox, too', () => {
+    const set = { ELECTRON_DISABLE_SANDBOX: '1', ELECTRON_OZONE_PLATFORM_HINT: 'auto' }
+    expect(findRefusedVariable(set, person)).toBe('ELECTRON_DISABLE_SANDBOX')
+    expect(findRefusedVariable(set, { isRoot: true })).toBeNull()
+    expect(findRefusedVariable({ ELECTRON_DISABLE_SANDBOX: '' }, person)).toBeNull()
   })
 
   test('is started by the AppImage’s entry of the menu with no switch that it refuses', () => {

@@ -36,12 +36,15 @@ export function setStartAtLogin({ start_at_login, start_hidden }: WorkstationSet
   writeFileSync(file, autostartEntry(startCommand(args)))
 }
 
-/** Returns the command that starts this program: an AppImage is mounted at another path each time. */
+/** Returns the command that starts this program with the same shop: an AppImage is mounted at another path each time. */
 function startCommand(args: readonly string[]): string[] {
   const program = process.env['APPIMAGE'] ?? process.execPath
-  const data = process.env['LAYERLINE_DATA']
+  const environment = ['LAYERLINE_DATA', 'LAYERLINE_PORT'].flatMap((name) => {
+    const value = process.env[name]
+    return value ? [`${name}=${value}`] : []
+  })
   return [
-    ...(data ? ['env', `LAYERLINE_DATA=${data}`] : []),
+    ...(environment.length > 0 ? ['env', ...environment] : []),
     program,
     ...(app.isPackaged ? [] : [app.getAppPath()]),
     ...args,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -51,3 +51,14 @@ test('a choice that a person made since stays when the pairing is forgotten', ()
   endKiosk()
   expect(login().start_at_login).toBe(true)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a login starts the shop of the same folder at the same port',
+  () => {
+    vi.stubEnv('LAYERLINE_DATA', '/srv/shop')
+    vi.stubEnv('LAYERLINE_PORT', '4800')
+    pair()
+    const entry = readFileSync(join(userData.folder, 'autostart', 'layerline.desktop'), 'utf8')
+    expect(entry).toContain('Exec=env LAYERLINE_DATA=/srv/shop LAYERLINE_PORT=4800 ')
+  },
+)

@@ -7,7 +7,9 @@ import { goTo } from '../../main/navigation.ts'
 
 const { dialog, FakeWindow } = vi.hoisted(() => ({
   dialog: { showMessageBox: vi.fn<() => Promise<{ response: number }>>() },
-  FakeWindow: class {},
+  FakeWindow: class {
+    isClosed = false
+  },
 }))
 vi.mock('electron', () => ({
   app: new EventEmitter(),
@@ -23,7 +25,6 @@ vi.mock('electron', () => ({
 class DirtyWindow extends FakeWindow {
   readonly #events = new EventEmitter()
   readonly on = this.#events.on.bind(this.#events)
-  isClosed = false
   readonly webContents = Object.assign(new EventEmitter(), {
     loadURL: vi.fn<(address: string) => Promise<void>>(async () => {
       if (!this.isLeft()) throw new Error('ERR_FAILED (-2)')

@@ -52,7 +52,7 @@ describe('the first sentence for the owner', () => {
 })
 
 test('a place says how large its backup is, and how much of it was new', () => {
-  expect(placeText(LOCAL)).toMatch(/^Last good backup .* · 196 MB · 13.9 KB of it new · 1 backup kept\.$/)
+  expect(placeText(LOCAL)).toMatch(/^Last good backup .* · 195 MB · 13.8 KB of it new · 1 backup kept\.$/)
   expect(placeText({ ...LOCAL, last_good_at: null })).toBe('No backup yet.')
 })
 

@@ -30,7 +30,7 @@ const SAME: RestoreChanges = {
 test('copies of one backup are one line, and the one on this computer is restored', () => {
   const [copies, ...others] = groupCopies([backup('bucket', null), backup('bp_1'), backup('local')])
   expect([copies.best.place, others]).toEqual(['local', []])
-  expect(copiesText(copies, [])).toBe('41 orders · 1 quote · 196 MB · checked · bucket, bp_1, local')
+  expect(copiesText(copies, [])).toBe('41 orders · 1 quote · 195 MB · checked · bucket, bp_1, local')
 })
 
 test('a backup that only a bucket has says that it is encrypted', () => {

@@ -36,6 +36,6 @@ test('a disk without that room is refused with how much is missing, before anyth
   const { folder, data } = stored
   expect(() => requireRoom(folder, { bytes: 0, shop: data })).not.toThrow()
   expect(() => requireRoom(folder, { bytes: 1e18, shop: data })).toThrow(
-    /not enough room for a backup: 909495 TB more are needed, besides the [\d.]+ [MG]B that orders and payments need\./,
+    /not enough room for a backup: \d+ TB more are needed, besides the [\d.]+ [MG]B that orders and payments need\./,
   )
 })

@@ -36,7 +36,8 @@ function refuseSwitchIn(args: readonly string[]): boolean {
   const starter = { isRoot: process.getuid?.() === 0, isWindows: process.platform === 'win32' }
   const refused = findRefusedSwitch(args, starter)
   const variable = findRefusedVariable(process.env, starter)
-  if (variable !== null) process.stderr.write(`Layerline does not start with the variable ${variable}.\n`)
+  if (variable !== null)
+    process.stderr.write(`Layerline does not start while ${variable} is set. Unset it, and start again.\n`)
   if (refused !== null)
     process.stderr.write(`Layerline has no option ${refused}.\n\n${programUsage(ALL_COMMANDS)}`)
   if (refused === null && variable === null) return false

@@ -252,7 +252,7 @@ test('a pasted file is quoted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('pasted.stl')
 })
 
-test('a menu gives the focus back to its button, also when it was loaded by its first opening', async ({
+test('a menu closes by Escape and gives the focus back, also when it was loaded by its first opening', async ({
   page,
 }) => {
   await quotePart(page, stlBox('menu.stl', [20, 20, 20]))

@@ -13,7 +13,7 @@ const NOT_LIVE: Record<string, string> = {
   exports: 'is polled while an export runs',
   health: 'is polled while its page is open',
   workstation: 'shows this computer, which changes it there',
-  lists: 'are views and columns, which a person changes for themself',
+  lists: 'are views and columns, which each person has alone',
   live: 'is the stream of changes',
   logs: 'reads files, which are in no table',
   orders: 'a page of customers',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, lstat, readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isMacStick, possibleSticks } from './removable.ts'
@@ -49,26 +49,11 @@ async function isStickOnMac(folder: string): Promise<boolean> {
   )
 }
 
-let knownDrives = ''
-let removable: string[] = []
+/** DRIVE_REMOVABLE of `GetDriveTypeW` (Microsoft Learn). */
+const REMOVABLE = 2
 
-/** Returns the removable drives. Asks for them only if there are other drives than before: it starts a process. */
 async function windowsDrives(): Promise<string[]> {
-  const exists = await Promise.all(
-    DRIVES.map((drive) =>
-      access(drive).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  const drives = DRIVES.filter((_, place) => exists[place])
-  if (drives.join('') === knownDrives) return removable
-  const command = 'Get-CimInstance Win32_LogicalDisk -Filter "DriveType=2" | ForEach-Object { $_.DeviceID }'
-  const { stdout } = await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', command])
-  const named = new Set(stdout.split(/\s+/).map((id) => `${id}\\`))
-  removable = drives.filter((drive) => named.has(drive))
-  // Only now: a question that failed is asked again.
-  knownDrives = drives.join('')
-  return removable
+  const { default: koffi } = await import('koffi')
+  const driveType = koffi.load('kernel32.dll').func('GetDriveTypeW', 'uint32_t', ['const char16_t *'])
+  return DRIVES.filter((drive) => driveType(drive) === REMOVABLE)
 }

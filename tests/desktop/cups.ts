@@ -58,12 +58,14 @@ function papers(line: (name: string, size: string) => string): string {
   return sizes.map(([name, size]) => line(name, size)).join('\n')
 }
 
+export const HAS_CUPS = !spawnSync('cupsd', ['-h'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error
+
 /**
  * Starts a CUPS server with the printers `Labels` and `Office`, which write PDF, and `Zebra`, which stores the bytes it
  * gets. Returns null if CUPS is not installed.
  */
 export async function startCups(): Promise<Cups | null> {
-  if (spawnSync('cupsd', ['-h'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error) return null
+  if (!HAS_CUPS) return null
   const folder = mkdtempSync(join(tmpdir(), 'layerline-cups-'))
   chmodSync(folder, 0o755)
   const socket = join(folder, 'cups.sock')

@@ -17,7 +17,7 @@ export function numberedPart(number: number): PartUpload {
 
 /** Buys a part as a customer does; the address is encrypted on the way. */
 export async function buyPart(
-  server: ServerProcess,
+  server: Pick<ServerProcess, 'url'>,
   customer: Customer,
   key = 'buy',
   { number = 0, quantity = 1 } = {},

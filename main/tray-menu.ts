@@ -1,6 +1,6 @@
 import { HEALTH_AREA_WORDS, type HealthState } from '../shared/operations/health/health-finding.ts'
 import type { HealthSummary } from '../shared/operations/health/health-page-data.ts'
-import { counted } from '../shared/operations/health/health-words.ts'
+import { counted } from '../shared/platform/counted.ts'
 
 /** An item of the tray's menu that opens a page of the console. */
 export interface TrayItem {

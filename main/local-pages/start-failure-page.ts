@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import type { GoodBackup } from '../../server/start/rescue.ts'
 import { escapeHtml } from '../../shared/platform/escape-html.ts'
 import type { WayBack } from '../updates/find-way-back.ts'
@@ -60,7 +61,7 @@ function backupList({ backups, asksPassphrase }: StartFailure): string {
   const items = backups.slice(0, MAX_SHOWN).map((backup, at) => {
     const { created_at, orders, quotes } = backup
     const open = `<a href="${ACTION_SCHEME}//restore/${at}" aria-label="Open the backup of ${formatInstant(created_at)}">Open this one</a>`
-    return `<li><span><strong>${formatInstant(created_at)}</strong><br><span class="muted">${count(orders, 'order')}, ${count(quotes, 'quote')}</span></span>${
+    return `<li><span><strong>${formatInstant(created_at)}</strong><br><span class="muted">${counted(orders, 'order')}, ${counted(quotes, 'quote')}</span></span>${
       asksPassphrase === at ? passphraseForm(at) : open
     }</li>`
   })
@@ -76,8 +77,4 @@ function passphraseForm(at: number): string {
 
 function action(name: string, label: string): string {
   return `<a href="${ACTION_SCHEME}//${name}">${label}</a>`
-}
-
-function count(number: number, name: string): string {
-  return `${number} ${name}${number === 1 ? '' : 's'}`
 }

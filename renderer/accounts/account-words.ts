@@ -1,6 +1,7 @@
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/platform/time.ts'
-import { countText, shopInstantText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { shopInstantText } from '../platform/ui/words.ts'
 
 interface ScopeWords {
   label: string
@@ -30,16 +31,16 @@ export function scopesText(scopes: readonly Scope[]): string {
 export function agoText(seconds: number, now: number): string {
   const ago = now - seconds
   if (ago < MINUTE) return 'just now'
-  if (ago < HOUR) return `${countText(Math.floor(ago / MINUTE), 'minute')} ago`
-  if (ago < DAY) return `${countText(Math.floor(ago / HOUR), 'hour')} ago`
+  if (ago < HOUR) return `${counted(Math.floor(ago / MINUTE), 'minute')} ago`
+  if (ago < DAY) return `${counted(Math.floor(ago / HOUR), 'hour')} ago`
   return shopInstantText(seconds)
 }
 
 /** Writes a waiting time, rounded up so that no retry comes too early: `40 seconds`, `10 minutes`. */
 export function waitText(seconds: number): string {
   return seconds < 2 * MINUTE
-    ? countText(Math.ceil(seconds), 'second')
-    : countText(Math.ceil(seconds / MINUTE), 'minute')
+    ? counted(Math.ceil(seconds), 'second')
+    : counted(Math.ceil(seconds / MINUTE), 'minute')
 }
 
 export function nowSeconds(): number {

@@ -21,7 +21,8 @@ import { SetUpList } from './set-up-list.tsx'
 import { SinceLine } from './since-line.tsx'
 import { SnoozedList } from './snoozed-list.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { countText, shopSoonText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { shopSoonText } from '../platform/ui/words.ts'
 import { Notice } from '../platform/ui/notice.tsx'
 import { storageLines } from './storage-words.ts'
 
@@ -112,7 +113,7 @@ function AllDone({ today, now }: { today: DeskToday; now: number }) {
         <div className="stack-2">
           <dt className="note">Today’s promises</dt>
           <dd className="medium figures">
-            {promised === 0 ? 'None left to ship' : `${countText(promised, 'order')} in work`}
+            {promised === 0 ? 'None left to ship' : `${counted(promised, 'order')} in work`}
             {shipped > 0 ? `, ${shipped} shipped` : ''}
           </dd>
         </div>

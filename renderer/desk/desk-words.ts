@@ -1,12 +1,6 @@
 import { dueAt, type DeskClock, type DeskItem } from '../../shared/desk/desk-item.ts'
-import {
-  countText,
-  dayText,
-  distanceText,
-  pacificToday,
-  shopClockText,
-  shopSoonText,
-} from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { dayText, distanceText, pacificToday, shopClockText, shopSoonText } from '../platform/ui/words.ts'
 import { agoText, leftText } from '../platform/kit/waiting-words.ts'
 
 /** Returns the clock of an item: how long is left, when it ships, or since when it waits. */
@@ -54,7 +48,7 @@ export function aboutText(
   const parts = [
     order_number === null ? quote_number : `Order ${order_number}`,
     customer ? customer.name || customer.email : 'Guest',
-    quantity === null ? null : countText(quantity, 'piece'),
+    quantity === null ? null : counted(quantity, 'piece'),
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

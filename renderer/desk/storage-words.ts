@@ -1,5 +1,6 @@
 import type { StorageProblems } from '../../shared/desk/storage.ts'
-import { countText, dayText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { dayText } from '../platform/ui/words.ts'
 
 /** A problem with the shop's files, and what staff can do about it. */
 export interface StorageLine {
@@ -20,7 +21,7 @@ export function storageLines({
   const lines: StorageLine[] = []
   if (missing.files > 0)
     lines.push({
-      title: `${countText(missing.files, 'part file')} of this shop ${missing.files === 1 ? 'is' : 'are'} missing`,
+      title: `${counted(missing.files, 'part file')} of this shop ${missing.files === 1 ? 'is' : 'are'} missing`,
       advice: missingAdvice(missing),
     })
   if (lost_addresses.length > 0)
@@ -30,13 +31,13 @@ export function storageLines({
     })
   if (unnamed > 0)
     lines.push({
-      title: `${countText(unnamed, 'part file')} in this shop’s folder ${unnamed === 1 ? 'belongs' : 'belong'} to no quote`,
+      title: `${counted(unnamed, 'part file')} in this shop’s folder ${unnamed === 1 ? 'belongs' : 'belong'} to no quote`,
       advice:
         'Nothing was moved or deleted. If orders are missing, the database may be outdated: stop the program and restore the newest backup.',
     })
   if (quarantined)
     lines.push({
-      title: `${countText(quarantined.parts, 'part file')} that ${quarantined.parts === 1 ? 'belongs' : 'belong'} to no quote ${quarantined.parts === 1 ? 'was' : 'were'} moved to files/unknown`,
+      title: `${counted(quarantined.parts, 'part file')} that ${quarantined.parts === 1 ? 'belongs' : 'belong'} to no quote ${quarantined.parts === 1 ? 'was' : 'were'} moved to files/unknown`,
       advice: `They will be deleted from ${dayText(quarantined.deleted_from)} on. If orders are missing, stop the program and restore the newest backup: their files come back with it. Otherwise you need to do nothing.`,
     })
   return lines
@@ -45,7 +46,7 @@ export function storageLines({
 function missingAdvice({ order_numbers, quotes }: StorageProblems['missing']): string {
   const needed = [
     ...(order_numbers.length > 0 ? [ordersText(order_numbers)] : []),
-    ...(quotes > 0 ? [countText(quotes, 'open quote')] : []),
+    ...(quotes > 0 ? [counted(quotes, 'open quote')] : []),
   ]
   if (needed.length === 0) return 'No open order or quote needs them.'
   return `Needed by ${needed.join(', and by ')}. Restore the files from a backup, or ask the customers to upload them again.`

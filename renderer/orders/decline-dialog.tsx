@@ -4,7 +4,8 @@ import { trpc } from '../platform/api.ts'
 import { Failed } from '../platform/ui/failed.tsx'
 import { Notice } from '../platform/ui/notice.tsx'
 import { Money } from '../platform/ui/values.tsx'
-import { countText, labelText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { labelText } from '../platform/ui/words.ts'
 import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
 
@@ -75,7 +76,7 @@ function Preview({ preview }: { preview: DeclinePreview }) {
           {refunded_cents > 0 ? `, plus ${formatCents(refunded_cents)} refunded before` : ''}
         </dd>
         <dt>Units dropped</dt>
-        <dd>{unitCounts.join(', ') || countText(0, 'unit')}</dd>
+        <dd>{unitCounts.join(', ') || counted(0, 'unit')}</dd>
       </dl>
       {booked === null ? null : (
         <Notice tone="attention" title="A courier or label is booked">

@@ -5,7 +5,8 @@ import type { OrderOfList } from '../../shared/orders/order-list.ts'
 import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
 import { server } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
-import { countText, shopInstantText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { shopInstantText } from '../platform/ui/words.ts'
 import { eventWords } from '../platform/kit/event-words.ts'
 import { PickField } from '../platform/kit/pick-field.tsx'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
@@ -83,7 +84,7 @@ function useBulkRun(rows: readonly SeenRow[], onDone: (outcome: BulkOutcome) => 
     const changed: SeenRow[] = []
     const keepChanged = async (row: SeenRow) => changed.push({ ...row, ...(await act(row)) })
     const outcome: BulkOutcome = await runEach(some, keepChanged, {
-      doneText: (count) => `${countText(count, 'order')} ${verb}`,
+      doneText: (count) => `${counted(count, 'order')} ${verb}`,
       nameOf: ({ number }) => `Order ${number}`,
       explain: whoWasFaster,
     })
@@ -119,7 +120,7 @@ function HoldManyDialog({ count, busy, onClose, onHold }: HoldManyProps) {
   const [cause, setCause] = useState<HoldCause>('shop')
   return (
     <ReasonDialog
-      title={`Hold ${countText(count, 'order')}?`}
+      title={`Hold ${counted(count, 'order')}?`}
       label="Reason (the customers read it)"
       confirm="Hold"
       action={{ mutate: (reason: string) => onHold(reason, cause), isPending: busy, error: null }}

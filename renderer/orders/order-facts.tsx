@@ -4,7 +4,8 @@ import type { OrderDetails } from '../../shared/orders/boards.ts'
 import type { OrderParcel } from '../../shared/orders/order-parcels.ts'
 import { parcelWords } from '../../shared/orders/parcel-states.ts'
 import { Day } from '../platform/ui/values.tsx'
-import { countText, shopInstantText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { shopInstantText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
 import { useRight } from '../platform/kit/use-right.ts'
 import panel from '../platform/kit/panel.module.css'
@@ -102,7 +103,7 @@ function ParcelLine({ parcel, place, way }: { parcel: OrderParcel; place: number
   const { state, units, together_with, carrier, tracking_number, tracking_url } = parcel
   return (
     <p>
-      {place === null ? '' : `Parcel ${place}, ${countText(units.length, 'unit')}: `}
+      {place === null ? '' : `Parcel ${place}, ${counted(units.length, 'unit')}: `}
       {together_with.length > 0 ? `Together with ${together_with.join(', ')}: ` : ''}
       {parcelWords(state, way).label}
       {carrier === null ? '' : `, ${carrier} `}

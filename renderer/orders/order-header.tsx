@@ -2,7 +2,8 @@ import { materialName, type OrderDetails } from '../../shared/orders/boards.ts'
 import { orderStage } from '../../shared/orders/order-stage.ts'
 import { pathOf } from '../platform/api.ts'
 import { Thumbnail } from '../quoting/customer/part/thumbnail.tsx'
-import { countText, dayText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { dayText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderNext } from './order-next.tsx'
@@ -28,7 +29,7 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
         </div>
         {head.purchase_number === null ? null : <p>Purchase {head.purchase_number}</p>}
         <p>
-          {countText(head.quantity, 'unit')} in {head.color} {materialName(head)}
+          {counted(head.quantity, 'unit')} in {head.color} {materialName(head)}
           {/* That page has the price. */}
           {seesMoney ? (
             <>

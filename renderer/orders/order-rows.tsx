@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { WAY_NAMES } from '../../shared/quoting/delivery/delivery.ts'
 import type { OrderOfList } from '../../shared/orders/order-list.ts'
 import { Money } from '../platform/ui/values.tsx'
-import { countText, shopInstantText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { shopInstantText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
 import { PartName } from '../platform/kit/part-name.tsx'
 import type { RowLook } from '../platform/lists/list-grid-props.ts'
@@ -65,7 +66,7 @@ export const ORDER_ROWS: RowLook<OrderOfList> = {
       </div>
       <div className="muted plain">
         <span>
-          {customerText(order)} · {countText(order.quantity, 'unit')} {materialName(order)}
+          {customerText(order)} · {counted(order.quantity, 'unit')} {materialName(order)}
         </span>
         <Due order={order} />
       </div>

@@ -5,7 +5,7 @@ import { MAX_PRINTED_ORDERS, type PrintableOrders } from '../../shared/orders/pa
 import { trpc } from '../platform/api.ts'
 import { ButtonLink, DownloadLink, NewTabLink } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
-import { countText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
 import { labelRunPath, onlyPath } from './labels/parcel-paths.ts'
 
 /** Prints slips and labels of the selected orders, one file each, and opens them at the packing table. */
@@ -26,7 +26,7 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
     <>
       {slips > 0 ? (
         <NewTabLink href={onlyPath(numbers, 'slips')} icon={PRINTER}>
-          Print {countText(slips, 'slip')}
+          Print {counted(slips, 'slip')}
         </NewTabLink>
       ) : null}
       <PrintLabels numbers={numbers} printable={printable.data} />
@@ -50,7 +50,7 @@ interface PrintLabelsProps {
 
 /** The labels that there are, and how many orders have none. */
 function PrintLabels({ numbers, printable: { labels, without_label, label_format } }: PrintLabelsProps) {
-  const text = `Print ${countText(labels, 'shipping label')}`
+  const text = `Print ${counted(labels, 'shipping label')}`
   const missing = labels === 0 ? 'No shipping label' : `${without_label.length} without a label`
   return (
     <>

@@ -3,7 +3,7 @@ import { SPEED_NAMES } from '../../shared/catalog/speed-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { materialName, type OrderDetails } from '../../shared/orders/boards.ts'
 import { trpc } from '../platform/api.ts'
-import { countText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
 import { Fact } from '../platform/kit/fact.tsx'
 import { useRight } from '../platform/kit/use-right.ts'
 import panel from '../platform/kit/panel.module.css'
@@ -23,7 +23,7 @@ export function OrderSold({ full }: { full: OrderDetails }) {
       <h2>What was sold</h2>
       <dl className="facts">
         <Fact name="Quantity">
-          {countText(head.quantity, 'unit')}
+          {counted(head.quantity, 'unit')}
           {seesMoney ? unitPriceText(order.parts_cents, head.quantity) : ''}
         </Fact>
         <Fact name="Material">

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { formatCents } from '../../shared/platform/money.ts'
 import type { OrderDetails, OrderFailure } from '../../shared/orders/boards.ts'
 import { FAILURE_WORDS } from '../../shared/orders/production/unit-work.ts'
-import { countText, durationText, labelText, shopInstantText, weightText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { durationText, labelText, shopInstantText, weightText } from '../platform/ui/words.ts'
 import { TableHead } from '../platform/ui/table-head.tsx'
 import events from '../platform/kit/event-list.module.css'
 import panel from '../platform/kit/panel.module.css'
@@ -13,7 +14,7 @@ export function OrderUnits({ full }: { full: OrderDetails }) {
   return (
     <section className={panel['block']} aria-label="Units">
       <h2>
-        {countText(units.length, 'unit')} <Link to="/console/production">View in Production</Link>
+        {counted(units.length, 'unit')} <Link to="/console/production">View in Production</Link>
       </h2>
       <UnitTable units={units} />
       {failures.length > 0 ? <Failures failures={failures} /> : null}

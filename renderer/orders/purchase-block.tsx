@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../shared/orders/boards.ts'
-import { countText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
 import panel from '../platform/kit/panel.module.css'
 import { OrderBadge } from './order-badge.tsx'
 import classes from './orders.module.css'
@@ -11,7 +11,7 @@ export function PurchaseBlock({ full: { head, purchase_mates } }: { full: OrderD
   return (
     <section className={panel['block']} aria-label={`Purchase ${head.purchase_number}`}>
       <h2>
-        Purchase {head.purchase_number}, {countText(purchase_mates.length + 1, 'order')}
+        Purchase {head.purchase_number}, {counted(purchase_mates.length + 1, 'order')}
       </h2>
       <ul className={`stack-6 ${classes['mates']}`}>
         {purchase_mates.map(({ order_id, number, filename, quantity, stage }) => (
@@ -19,7 +19,7 @@ export function PurchaseBlock({ full: { head, purchase_mates } }: { full: OrderD
             <Link to="/console/orders/$id" className="ellipsis" params={{ id: order_id }}>
               {number}, {filename}
             </Link>
-            <span className="muted plain">{countText(quantity, 'unit')}</span>
+            <span className="muted plain">{counted(quantity, 'unit')}</span>
             <OrderBadge stage={stage} />
           </li>
         ))}

@@ -6,7 +6,7 @@ import {
   type PaymentSetUp,
   type SecretSource,
 } from '../../shared/payments/payment-set-up.ts'
-import { countText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
 import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { trpc } from '../platform/api.ts'
@@ -143,8 +143,8 @@ function removalText(name: KeepPaymentSecret['name'], { under_way }: PaymentSetU
     return 'Stripe’s webhook events will be refused. The shop still asks Stripe about payments.'
   const { links, refunds } = under_way
   const pending = [
-    ...(links > 0 ? [countText(links, 'open payment link')] : []),
-    ...(refunds > 0 ? [countText(refunds, 'pending refund')] : []),
+    ...(links > 0 ? [counted(links, 'open payment link')] : []),
+    ...(refunds > 0 ? [counted(refunds, 'pending refund')] : []),
   ]
   const text = 'Payments switch to test mode: no money moves.'
   return pending.length === 0 ? text : `${text} No longer followed: ${pending.join(' and ')}.`

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNewParts } from './customer/start/use-new-parts.ts'
 import drop from './customer/start/drop.module.css'
 import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
-import { countText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
 
 /** Model files that are dropped anywhere on a console page begin a quote, after a question. */
 export function ConsoleDrop() {
@@ -26,7 +26,7 @@ export function ConsoleDrop() {
       <ConfirmDialog
         opened={files.length > 0}
         title={isOne ? 'Quote this part for a customer?' : 'Quote these parts for a customer?'}
-        confirm={isOne ? 'Start the quote' : `Start ${countText(files.length, 'quote')}`}
+        confirm={isOne ? 'Start the quote' : `Start ${counted(files.length, 'quote')}`}
         action={(dropped) => void takeParts(dropped)}
         input={files}
         onClose={() => setFiles([])}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { materialName, type OrderHead } from '../../shared/orders/boards.ts'
 import { Thumbnail } from './customer/part/thumbnail.tsx'
-import { countText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
 import panel from '../platform/kit/panel.module.css'
 
@@ -16,7 +16,7 @@ export function OrderFace({ order }: { order: OrderHead }) {
           <Link to="/console/orders/$id" params={{ id: order.order_id }}>
             Order {order.number}
           </Link>
-          , {countText(order.quantity, 'unit')} in {order.color} {materialName(order)}
+          , {counted(order.quantity, 'unit')} in {order.color} {materialName(order)}
         </p>
         <p>{order.status === 'cancelled' ? 'Canceled' : <DueText due={order.due} />}</p>
         {order.practice ? (

@@ -7,7 +7,7 @@ import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { LineField } from '../platform/ui/line-field.tsx'
-import { countText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
 import {
   benchSizeText,
   benchWeightText,
@@ -112,10 +112,10 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
       </div>
       <output className="muted plain">
         {choices.hasScanned
-          ? `${countText(units.length, 'unit')} scanned.`
+          ? `${counted(units.length, 'unit')} scanned.`
           : 'Scan the label of each unit to tick only what is in the box.'}
         {waiting > 0
-          ? ` ${countText(waiting, 'unit')} not ready: the order is complete when the last unit has left, and its ship date counts by that.`
+          ? ` ${counted(waiting, 'unit')} not ready: the order is complete when the last unit has left, and its ship date counts by that.`
           : ''}
       </output>
     </fieldset>
@@ -132,7 +132,7 @@ function Together({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
       {parcel.together.map(({ order_id, number, quantity, same_purchase }) => (
         <Checkbox
           key={order_id}
-          label={`Order ${number}, ${countText(quantity, 'unit')}${same_purchase ? `, purchase ${parcel.order.purchase_number}` : ''}`}
+          label={`Order ${number}, ${counted(quantity, 'unit')}${same_purchase ? `, purchase ${parcel.order.purchase_number}` : ''}`}
           checked={choices.together.has(order_id)}
           onChange={(isChosen) => {
             const others = [...choices.together].filter((id) => id !== order_id)

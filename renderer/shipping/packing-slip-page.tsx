@@ -6,7 +6,7 @@ import { Failed } from '../platform/ui/failed.tsx'
 import { LoadingLines } from '../platform/ui/loading-lines.tsx'
 import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
-import { countText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
 import { useShopBrand } from '../platform/shop-brand.ts'
 import { printPage } from './print-page.ts'
 import { ShopMark } from '../platform/ui/shop-mark.tsx'
@@ -89,7 +89,7 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
       </h3>
       <p>
         {material},{' '}
-        {units.length < quantity ? `${units.length} of ${quantity} units` : countText(quantity, 'unit')}
+        {units.length < quantity ? `${units.length} of ${quantity} units` : counted(quantity, 'unit')}
       </p>
       <ul className={`grid ${classes['ticks']}`}>
         {units.map((unit) => (

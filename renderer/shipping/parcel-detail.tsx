@@ -8,7 +8,8 @@ import type { ParcelCarriers } from '../../shared/orders/parcel-work.ts'
 import { Failed } from '../platform/ui/failed.tsx'
 import { trpc } from '../platform/api.ts'
 import { Button, NewTabLink } from '../platform/ui/buttons.tsx'
-import { countText, durationText, shopInstantText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { durationText, shopInstantText } from '../platform/ui/words.ts'
 import { Key } from '../platform/kit/list.tsx'
 import { OrderFace } from '../quoting/order-face.tsx'
 import { PrintCardBlock } from '../quoting/part/print-card-block.tsx'
@@ -91,7 +92,7 @@ function Contents({ parcel: { parts, parcel_id, other_parcels, order } }: Pick<P
     return (
       <>
         <dt>Packed before</dt>
-        <dd>{countText(other_parcels, 'parcel')} of this order</dd>
+        <dd>{counted(other_parcels, 'parcel')} of this order</dd>
       </>
     )
   if (parcel_id === null || (isWhole && other_parcels === 0)) return null
@@ -103,7 +104,7 @@ function Contents({ parcel: { parts, parcel_id, other_parcels, order } }: Pick<P
           <span key={order_id} className="block">
             {parts.length > 1 ? `Order ${number}: ` : ''}
             {units.length === quantity
-              ? countText(quantity, 'unit')
+              ? counted(quantity, 'unit')
               : `${units.length > 1 ? 'units' : 'unit'} ${units.join(', ')} of ${quantity}`}
             {parts.length > 1 ? `, ${filename}` : ''}
           </span>

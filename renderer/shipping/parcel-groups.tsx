@@ -1,7 +1,8 @@
 import { deliveryWay } from '../../shared/quoting/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import { parcelWords } from '../../shared/orders/parcel-states.ts'
-import { countText, shopInstantText } from '../platform/ui/words.ts'
+import { counted } from '../../shared/platform/counted.ts'
+import { shopInstantText } from '../platform/ui/words.ts'
 import { WorkList } from '../platform/kit/list.tsx'
 import { numberWidth } from './number-width.ts'
 import { dueText } from '../platform/kit/due-words.ts'
@@ -91,9 +92,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
       <PartName order={order} />
       <span title={customer.email ?? undefined}>{customer.name ?? customer.email}</span>
       <span>
-        {units < order.quantity
-          ? `${units} of ${countText(order.quantity, 'unit')}`
-          : countText(units, 'unit')}
+        {units < order.quantity ? `${units} of ${counted(order.quantity, 'unit')}` : counted(units, 'unit')}
       </span>
       <span title={delivery.city}>{placeText(delivery)}</span>
       {shipment?.shipped_at ? (

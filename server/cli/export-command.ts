@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { Passphrase } from '../../shared/platform/backup/backup-settings.ts'
 import { systemClock } from '../platform/adapters/system.ts'
@@ -53,7 +54,9 @@ async function printLeftOut(folder: string): Promise<void> {
       ? ['Without --passphrase-file these are left out:', ...left_out.map((what) => `  ${what}`)]
       : []),
     ...(missing.length > 0
-      ? [`The shop itself has lost ${missing.length} files; ${join(folder, EXPORT_MANIFEST)} lists them.`]
+      ? [
+          `The shop itself has lost ${counted(missing.length, 'file')}; ${join(folder, EXPORT_MANIFEST)} lists them.`,
+        ]
       : []),
     ...(not_made.length > 0
       ? [`The documents of these orders could not be made: ${not_made.join(', ')}.`]

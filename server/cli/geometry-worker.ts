@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import './node-version.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,7 +64,7 @@ await runCommand(USAGE, async (args) => {
       bucket: options.bucket === undefined ? undefined : new URL(options.bucket),
     }
     const work = await workOnQueue({ queue: options.queue, places, pool, say })
-    process.stdout.write(`Ready: ${pool.size} parts at a time for ${options.shop}\n`)
+    process.stdout.write(`Ready: ${counted(pool.size, 'part')} at a time for ${options.shop}\n`)
     await untilAskedToStop()
     await work.close()
   } finally {

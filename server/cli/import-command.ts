@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import { resolve } from 'node:path'
 import { systemClock } from '../platform/adapters/system.ts'
 import { FolderInUse, PassphraseNeeded } from '../platform/backup/restore-backup.ts'
@@ -64,7 +65,7 @@ function printImported(data: string, result: ImportResult): void {
   const { manifest, with_secrets, lost_addresses, leftSettings } = result
   const { counts, created_at, missing } = manifest
   if (missing.length > 0)
-    process.stderr.write(`${missing.length} files had been lost before the export was made.\n`)
+    process.stderr.write(`${counted(missing.length, 'file')} had been lost before the export was made.\n`)
   if (!with_secrets) {
     const again = LEFT_OUT_WITHOUT_PASSPHRASE.map((left) => `  ${left.again}`)
     process.stdout.write(`The export has no secrets. What has to be done again:\n${again.join('\n')}\n`)
@@ -73,6 +74,6 @@ function printImported(data: string, result: ImportResult): void {
     process.stdout.write(`Orders to be shipped without an address: ${lost_addresses.join(', ')}.\n`)
   printLeftSettings('export', leftSettings)
   process.stdout.write(
-    `Imported ${counts['orders'] ?? 0} orders and ${counts['quotes'] ?? 0} quotes of ${new Date(created_at * 1000).toISOString()} into ${data}\n`,
+    `Imported ${counted(counts['orders'] ?? 0, 'order')} and ${counted(counts['quotes'] ?? 0, 'quote')} of ${new Date(created_at * 1000).toISOString()} into ${data}\n`,
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import { bytesText } from '../../shared/platform/bytes-text.ts'
 import { resolve } from 'node:path'
 import { moveData, sizeOfData } from '../platform/backup/move-data.ts'
@@ -29,7 +30,7 @@ export const moveDataCommand: Command = {
     if (refused !== null) throw new UsageError(refused)
     const { files, bytes } = await moveData(data, to)
     process.stdout.write(
-      `Moved the shop: ${files} files, ${bytesText(bytes)}. The old copy stays in ${data}\nThe shop is in ${to}\n`,
+      `Moved the shop: ${counted(files, 'file')}, ${bytesText(bytes)}. The old copy stays in ${data}\nThe shop is in ${to}\n`,
     )
   },
 }

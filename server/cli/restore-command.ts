@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import { statSync } from 'node:fs'
 import { doorText } from '../../shared/platform/backup/door-settings.ts'
 import { systemClock } from '../platform/adapters/system.ts'
@@ -105,7 +106,7 @@ function ownKeyOf(data: string, from: string): { key: string } | undefined {
 function printPreview(data: string, { manifest, replaced, settings }: RestorePreview): void {
   const { counts, created_at, files } = manifest
   const lines = [
-    `The backup of ${new Date(created_at * 1000).toISOString()} is whole: ${counts['orders'] ?? 0} orders, ${counts['quotes'] ?? 0} quotes, ${files.length} files.`,
+    `The backup of ${new Date(created_at * 1000).toISOString()} is whole: ${counted(counts['orders'] ?? 0, 'order')}, ${counted(counts['quotes'] ?? 0, 'quote')}, ${counted(files.length, 'file')}.`,
   ]
   if (replaced === null) lines.push(`There is no shop in ${data}: it would be made from this backup.`)
   else {
@@ -150,6 +151,6 @@ function printRestored(data: string, { manifest, kept, leftSettings }: RestoreRe
     process.stderr.write(`${manifest.missing.length} part files had been lost before the backup was made.\n`)
   printLeftSettings('backup', leftSettings)
   process.stdout.write(
-    `Restored ${counts['orders'] ?? 0} orders and ${counts['quotes'] ?? 0} quotes of ${createdAt} into ${data}\n`,
+    `Restored ${counted(counts['orders'] ?? 0, 'order')} and ${counted(counts['quotes'] ?? 0, 'quote')} of ${createdAt} into ${data}\n`,
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import type { DeliveryReview, PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
@@ -82,7 +83,7 @@ function basketFields(shop: Shop, own: OwnBasket, { material }: { material: stri
 
 /** `3 parts: lid.stl, body.stl, foot.stl`. */
 export function basketTitle(quotes: readonly { filename: string }[]): string {
-  return `${quotes.length === 1 ? '1 part' : `${quotes.length} parts`}: ${quotes.map(({ filename }) => filename).join(', ')}`
+  return `${counted(quotes.length, 'part')}: ${quotes.map(({ filename }) => filename).join(', ')}`
 }
 
 /** `Q-1042 and 2 more`. */

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import {
   buyingList,
   lateSupplies,
@@ -34,7 +35,7 @@ export function filamentItems(
 function lateItem({ supply, at_risk }: ReturnType<typeof lateSupplies>[number], zone: TimeZone): DeskItem {
   const { id, number, material, color, expected, spools, received, vendor } = supply
   const count = spools - received
-  const what = `${count === 1 ? '1 spool' : `${count} spools`}${vendor === null ? '' : ` from ${vendor}`}`
+  const what = `${counted(count, 'spool')}${vendor === null ? '' : ` from ${vendor}`}`
   return itemOfShop('supplies_late', {
     subject_id: id,
     title: `${material}, ${color}`,
@@ -63,7 +64,7 @@ function shortItem(line: BuyingLine, { now, zone }: ZonedNow): DeskItem {
 
 function shortText({ missing_mg, at_risk, to_buy_mg, on_its_way_mg, spools }: BuyingLine): string {
   const coming = on_its_way_mg > 0 ? ` ${gramsText(on_its_way_mg)} are on their way, but not in time.` : ''
-  const buy = to_buy_mg > 0 ? ` Buy ${spools === 1 ? '1 spool' : `${spools} spools`}.` : ''
+  const buy = to_buy_mg > 0 ? ` Buy ${counted(spools, 'spool')}.` : ''
   return `Short ${gramsText(missing_mg)} for open orders. ${riskText(at_risk)}.${coming}${buy}`
 }
 

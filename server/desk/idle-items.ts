@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { idlePrinters } from '../../shared/production/plates/idle-printers.ts'
 import type { FloorPlan } from '../../shared/production/plates/floor-plan.ts'
@@ -16,7 +17,7 @@ export function idleItems(shop: Shop, plan: FloorPlan): DeskItem[] {
   return [
     itemOfShop('idle_printers', {
       subject_id: 'floor',
-      title: `${countText(printers.length, 'printer')} idle, ${countText(units.length, 'unit')} to plan`,
+      title: `${counted(printers.length, 'printer')} idle, ${counted(units.length, 'unit')} to plan`,
       reason: `${ordersText(orders)} for ${namesText(printers.map(({ name }) => name))}.`,
       since: Math.max(...units.map(({ ready_from }) => ready_from)),
       clock: shipClock(shop, first),
@@ -43,8 +44,4 @@ function namesText(names: readonly string[]): string {
   const shown =
     names.length <= MAX_NAMED + 1 ? names : [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`]
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
-}
-
-function countText(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

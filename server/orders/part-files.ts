@@ -1,3 +1,4 @@
+import { counted } from '../../shared/platform/counted.ts'
 import { createHash } from 'node:crypto'
 import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { PrintFormat } from '../../shared/geometry/printed-part.ts'
@@ -63,7 +64,10 @@ export async function readPrintedPart(
   staffWith('see_files', caller)
   const quote = getQuote(shop.db, quote_id)
   if (unit !== null && unit > quote.quantity)
-    throw new Refusal('not_found', `This part has ${quote.quantity} units; there is no unit ${unit}.`)
+    throw new Refusal(
+      'not_found',
+      `This part has ${counted(quote.quantity, 'unit')}; there is no unit ${unit}.`,
+    )
   const number = findOrder(shop.db, quote_id)?.number ?? null
   const which = unit === null ? null : { number: unit, of: quote.quantity }
   const path = await printedPart(shop, quote, format)

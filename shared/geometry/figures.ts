@@ -1,4 +1,5 @@
 import type { Vec3 } from './feature.ts'
+import { counted } from '../platform/counted.ts'
 import { lazily } from '../platform/lazily.ts'
 
 const formats = [0, 1, 2].map((decimals) =>
@@ -11,11 +12,6 @@ export function figure(value: number): string {
   const decimals = size < 10 ? 2 : size < 100 ? 1 : 0
   const text = formats[decimals]().format(value)
   return text === '-0' ? '0' : text
-}
-
-/** "1 edge", "12 edges". `plural`: for an irregular one. */
-export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formats[0]().format(count)} ${count === 1 ? singular : plural}`
 }
 
 /** Formats a length in mm to a tenth, below 1 mm to a hundredth, from 1 m to a millimeter: 105.4, 0.32, 1,200. */

@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts'
 import type { UnitStatus } from './production/unit-states.ts'
 import type { OrderStage } from './order-stage.ts'
 
@@ -54,5 +55,5 @@ function makeNext(count: (status: UnitStatus) => number): NextAction {
 }
 
 function pieces(count: number): string {
-  return count === 1 ? '1 unit' : `${count} units`
+  return counted(count, 'unit')
 }

@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts'
 import { unitPriceText } from './invoices/invoice-lines.ts'
 import { nameInALine, oneLine } from './words-in-emails.ts'
 import { extraText } from '../catalog/chosen-extras.ts'
@@ -55,7 +56,7 @@ export function partLinesOf(part: PartOnPaper, speeds: readonly Speed[], isOnly:
 function detailsOf(part: PartOnPaper): string[] {
   const { material, color, quantity, size_mm, extras, settings, findings } = part
   return [
-    quantity === 1 ? '1 piece' : `${quantity} pieces`,
+    counted(quantity, 'piece'),
     oneLine(`${material}, ${color}`),
     ...(size_mm === null ? [] : [sizeText(size_mm)]),
     ...extras.map((extra) => oneLine(extraText(extra))),

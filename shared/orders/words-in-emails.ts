@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts'
 import { shortName, shortText } from '../platform/cut-text.ts'
 import { asPacificDay, weekdayOf, WEEKDAY_NAMES } from '../platform/time.ts'
 
@@ -60,7 +61,7 @@ export function dayOnPaper(day: string): string {
 
 /** `1 piece`, `3 pieces`. */
 export function piecesInEmail(quantity: number): string {
-  return `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`
+  return counted(quantity, 'piece')
 }
 
 /** In place of the words of a message that has none. */

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -8,5 +9,5 @@ export function passedText(seconds: number): string {
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min ago`
   if (seconds < DAY) return `${Math.floor(seconds / HOUR)} h ago`
   const days = Math.floor(seconds / DAY)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${counted(days, 'day')} ago`
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { counted } from '../../shared/platform/counted.ts'
 import {
-  countText,
   dayText,
   distanceText,
   durationText,
@@ -114,7 +114,7 @@ describe('figures', () => {
   })
 
   test('use the singular for one only', () => {
-    expect([countText(1, 'part'), countText(0, 'part'), countText(2, 'body', 'bodies')]).toEqual([
+    expect([counted(1, 'part'), counted(0, 'part'), counted(2, 'body', 'bodies')]).toEqual([
       '1 part',
       '0 parts',
       '2 bodies',

@@ -1,4 +1,4 @@
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 
 /** Number of API keys and of connected apps. */
 export interface AgentCounts {
@@ -23,10 +23,7 @@ export function agentsEndedText(counts: AgentCounts): string {
 
 /** Writes the counts, without a count of zero. */
 function agentsText({ keys, apps }: AgentCounts): string {
-  const parts = [
-    keys > 0 ? countText(keys, 'API key') : null,
-    apps > 0 ? countText(apps, 'connected app') : null,
-  ]
+  const parts = [keys > 0 ? counted(keys, 'API key') : null, apps > 0 ? counted(apps, 'connected app') : null]
   return parts.filter((part) => part !== null).join(' and ')
 }
 

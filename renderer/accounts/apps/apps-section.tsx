@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Grant } from '../../../shared/accounts/oauth/grants.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
 import { AppRow } from './app-row.tsx'
@@ -89,7 +89,7 @@ function Ended({ apps }: { apps: readonly Grant[] }) {
   if (apps.length === 0) return null
   return (
     <details className={classes['endedApps']}>
-      <summary>{countText(apps.length, 'connection')} that ended in the last 30 days</summary>
+      <summary>{counted(apps.length, 'connection')} that ended in the last 30 days</summary>
       <ul className={classes['list']}>
         {apps.map((app) => (
           <AppRow key={app.id} app={app} />

@@ -6,7 +6,8 @@ import { server, trpc } from '../../platform/api.ts'
 import { signOut } from '../../platform/shell/session.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
 import { RemainingAgents } from '../apps/remaining-agents.tsx'
@@ -91,7 +92,7 @@ function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
       onDone={() => ending === 'others' && onAllEnded()}
     >
       {ending === 'others'
-        ? `This signs out ${countText(others, 'other browser')} right away. You stay signed in here, and API keys and connected apps still work.`
+        ? `This signs out ${counted(others, 'other browser')} right away. You stay signed in here, and API keys and connected apps still work.`
         : 'Anyone using it will have to sign in again.'}
     </ConfirmDialog>
   )

@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import classes from './people.module.css'
 
 /** Tablets and wall displays at the printers; the owner removes them here. */
@@ -63,7 +63,7 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
 
 function shownText({ printer_group, printer_ids }: FloorDevice): string {
   if (printer_group !== null) return `Group ${printer_group}`
-  return printer_ids === null ? 'All printers' : countText(printer_ids.length, 'printer')
+  return printer_ids === null ? 'All printers' : counted(printer_ids.length, 'printer')
 }
 
 function IdleField({ device }: { device: FloorDevice }) {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../shared/accounts/scopes.ts'
 import type { SecurityEntry, SecurityEvent, SecurityKind } from '../../../shared/accounts/security-events.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { scopesText, waitText } from '../account-words.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { roleWithArticle } from './role-words.ts'
 
 export const KIND_WORDS: Record<SecurityKind, string> = {
@@ -48,7 +48,7 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'sign-in failed': failedSignInText,
   'account locked': lockText,
   'PIN locked': (entry) =>
-    `The PIN of ${person(entry)} was locked on the tablet ${named(entry)} for ${waitText(Number(detail(entry, 'seconds')))} after ${countText(Number(detail(entry, 'failures')), 'failure')}.`,
+    `The PIN of ${person(entry)} was locked on the tablet ${named(entry)} for ${waitText(Number(detail(entry, 'seconds')))} after ${counted(Number(detail(entry, 'failures')), 'failure')}.`,
   'identity confirmed': (entry) =>
     detail(entry, 'way') === 'passkey'
       ? `${person(entry)} confirmed their identity with the passkey ${named(entry)}.`
@@ -56,7 +56,7 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'signed out': (entry) => `${person(entry)} signed out.`,
   'session ended': (entry) => `${person(entry)} signed out another browser.`,
   'signed out everywhere': (entry) =>
-    `${actor(entry)} signed ${person(entry)} out of ${countText(Number(detail(entry, 'browsers')), 'browser')}.`,
+    `${actor(entry)} signed ${person(entry)} out of ${counted(Number(detail(entry, 'browsers')), 'browser')}.`,
   'password changed': (entry) => `${person(entry)} changed the password.`,
   'recovery codes made': (entry) => `${person(entry)} created new recovery codes.`,
   'account recovered': (entry) =>
@@ -152,7 +152,7 @@ function failedSignInText(entry: SecurityEntry): string {
 function lockText(entry: SecurityEntry): string {
   const who = entry.person?.name ?? 'An address without an account'
   const wait = waitText(Number(detail(entry, 'seconds')))
-  return `${who} was locked for ${wait} after ${countText(Number(detail(entry, 'failures')), 'failure')}.`
+  return `${who} was locked for ${wait} after ${counted(Number(detail(entry, 'failures')), 'failure')}.`
 }
 
 function roleChangeText(entry: SecurityEntry): string {

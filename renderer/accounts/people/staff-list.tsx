@@ -10,7 +10,7 @@ import { trpc } from '../../platform/api.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { StaffRow } from './staff-row.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 
 interface StaffAction {
   action: 'role' | 'leave' | 'sign-out'
@@ -73,8 +73,8 @@ function SignOutDialog({ member, onClose, onDone }: SignOutDialogProps) {
       onClose={onClose}
       input={{ account_id: member.id }}
     >
-      This signs out {countText(member.browsers, 'browser')} right away. Role, password, API keys and
-      connected apps don’t change.
+      This signs out {counted(member.browsers, 'browser')} right away. Role, password, API keys and connected
+      apps don’t change.
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { StaffMember } from '../../../shared/accounts/staff.ts'
 import { agoText, nowSeconds } from '../account-words.ts'
 import account from '../account.module.css'
 import { IconButton } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import classes from './people.module.css'
 import { ROLE_WORDS } from './role-words.ts'
 
@@ -64,6 +64,6 @@ function lastSeenText({ seen_at, browsers, passkeys }: StaffMember): string {
   const seen =
     seen_at === null
       ? 'Not signed in'
-      : `Last seen ${agoText(seen_at, nowSeconds())}, ${countText(browsers, 'browser')}`
-  return passkeys > 0 ? `${seen}, ${countText(passkeys, 'passkey')}` : seen
+      : `Last seen ${agoText(seen_at, nowSeconds())}, ${counted(browsers, 'browser')}`
+  return passkeys > 0 ? `${seen}, ${counted(passkeys, 'passkey')}` : seen
 }

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addColor, onlyColorOf, removeColor, renameColor } from '../../../shared/catalog/edit-colors.ts'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -99,7 +99,7 @@ function ColorFields({ draft, faults, change, at }: Fields & { at: number }) {
 /** Writes how many materials come in a color. */
 function usesText({ materials }: Fields['draft'], name: string): string {
   const count = materials.filter(({ colors }) => colors.includes(name)).length
-  return `In ${countText(count, 'material')}`
+  return `In ${counted(count, 'material')}`
 }
 
 /** The only color of a material cannot be removed. */

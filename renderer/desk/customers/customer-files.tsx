@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CustomerPageData, FileOfCustomer } from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
-import { countText, shopDayText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopDayText, shopInstantText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
@@ -45,7 +46,7 @@ function FileRow({ file }: { file: FileOfCustomer }) {
         </Link>
       </td>
       <td className="one-line" data-label="Used by">
-        {countText(quotes, 'quote')}
+        {counted(quotes, 'quote')}
       </td>
       <td className="one-line" data-label="Stored">
         {shopDayText(stored_at)}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { customerName, type ListedCustomer } from '../../../shared/desk/customers/customer.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { agoText } from '../../platform/kit/waiting-words.ts'
 import type { RowLook } from '../../platform/lists/list-grid-props.ts'
 
@@ -45,7 +46,7 @@ export const CUSTOMER_ROWS: RowLook<ListedCustomer> = {
       <div className="muted plain">
         <span>{customer.email ?? 'No email address'}</span>
         <span>
-          {customer.orders === 0 ? 'never ordered' : countText(customer.orders, 'order')},{' '}
+          {customer.orders === 0 ? 'never ordered' : counted(customer.orders, 'order')},{' '}
           {agoText(customer.last_seen_at)}
         </span>
       </div>

@@ -7,7 +7,8 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 
@@ -69,8 +70,8 @@ function Sides({ sides }: { sides: MergePreview }) {
         </Notice>
       )}
       <p>
-        {countText(guest.customer.quotes, 'quote')} and {countText(guest.customer.orders, 'order')} move to
-        the account. The guest’s browser and their review links lose them. You can undo this until one of them
+        {counted(guest.customer.quotes, 'quote')} and {counted(guest.customer.orders, 'order')} move to the
+        account. The guest’s browser and their review links lose them. You can undo this until one of them
         changes.
       </p>
     </>

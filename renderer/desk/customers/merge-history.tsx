@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { CustomerMerge } from '../../../shared/desk/customers/merge.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import classes from './customers.module.css'
 
@@ -22,7 +23,7 @@ export function MergeHistory({
       {merges.map((merge) => (
         <div key={merge.id} className={`stack-4 on-surface ${classes['note']}`}>
           <p className="as-typed">
-            {countText(merge.quotes, 'quote')} {merge.account_id === customerId ? 'from ' : 'moved to '}
+            {counted(merge.quotes, 'quote')} {merge.account_id === customerId ? 'from ' : 'moved to '}
             <OtherSide customerId={customerId} merge={merge} />: {merge.reason}
           </p>
           <p className="muted plain">
@@ -74,7 +75,7 @@ function UndoDialog({ merge, onClose }: { merge: CustomerMerge; onClose: () => v
       input={(reason) => ({ merge_id: merge.id, reason })}
     >
       <p>
-        {countText(merge.quotes, 'quote')} with their orders go back to the guest, with the review links they
+        {counted(merge.quotes, 'quote')} with their orders go back to the guest, with the review links they
         had.
       </p>
     </ReasonDialog>

@@ -3,7 +3,8 @@ import { sumCents } from '../../../shared/platform/money.ts'
 import type { DeliveryReview, ParcelUnderReview } from '../../../shared/desk/delivery-reviews.ts'
 import { REVIEW_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
 import { Figure, Money } from '../../platform/ui/values.tsx'
-import { countText, inchText, sizeText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { inchText, sizeText, weightText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 
 /** The parcels of a delivery, each with what is in it. */
@@ -40,7 +41,7 @@ function Contents({ parcel }: { parcel: ParcelUnderReview }) {
           <Link className="anywhere" to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
             {filename}
           </Link>{' '}
-          <span className="muted">{countText(quantity, 'piece')}</span>
+          <span className="muted">{counted(quantity, 'piece')}</span>
         </li>
       ))}
     </ul>
@@ -53,7 +54,7 @@ function ParcelFacts({ parcel: one, isOneOfMany }: { parcel: ParcelUnderReview; 
   return (
     <dl className={`stack-2 figures sum-lines ${panel['lines']}`}>
       <div>
-        <dt>Parcel with {countText(pieces, 'piece')}</dt>
+        <dt>Parcel with {counted(pieces, 'piece')}</dt>
         <dd>
           <Figure text={`${sizeText(parcel.size_mm)} mm`} />
         </dd>
@@ -101,7 +102,7 @@ function Together({ parcels }: { parcels: readonly ParcelUnderReview[] }) {
   return (
     <dl className={`stack-2 figures sum-lines ${panel['lines']}`}>
       <div>
-        <dt>{countText(parcels.length, 'parcel')} together</dt>
+        <dt>{counted(parcels.length, 'parcel')} together</dt>
         <dd>
           {weightText(grams)}, <Money cents={sumCents(parcels.map(({ parcel }) => parcel.value_cents))} />
         </dd>

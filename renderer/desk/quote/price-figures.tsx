@@ -1,7 +1,8 @@
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { PriceBreakdown } from '../../../shared/quoting/pricing/price-part.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, durationText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { durationText, weightText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { useExpectedMargin } from '../../quoting/costs/use-expected-margin.ts'
 import { useRight } from '../../platform/kit/use-right.ts'
@@ -23,7 +24,7 @@ export function PriceFigures({ opened }: { opened: OpenedQuote }) {
           {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' per piece' : ''}
         </span>
         {price.grams > 0 ? <span>{weightText(price.grams)}</span> : null}
-        <span>{countText(price.quantity, 'piece')}</span>
+        <span>{counted(price.quantity, 'piece')}</span>
       </p>
       <Lines price={price} />
     </section>

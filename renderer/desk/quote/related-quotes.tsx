@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { QUOTE_STATE_WORDS } from '../../../shared/quoting/quotes/quote-states.ts'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 
 /** The customer's other quotes of the same file. */
@@ -17,7 +18,7 @@ export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) 
               {shopInstantText(quote.created_at)}
             </time>
             <Link to="/console/quotes" search={{ q: quote.id, chosen: quote.id }}>
-              {quote.number}: {countText(quote.quantity, 'piece')} in {quote.material}, {quote.color},{' '}
+              {quote.number}: {counted(quote.quantity, 'piece')} in {quote.material}, {quote.color},{' '}
               {QUOTE_STATE_WORDS[quote.status].label.toLowerCase()}
             </Link>
           </li>

@@ -2,7 +2,8 @@ import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { statusWords } from '../../platform/ui/status-words.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { agoText, leftText } from '../../platform/kit/waiting-words.ts'
 import type { RowLook } from '../../platform/lists/list-grid-props.ts'
 
@@ -45,7 +46,7 @@ export const QUOTE_ROWS: RowLook<ListedQuote> = {
       </div>
       <div className="muted plain">
         <span>
-          {quote.number} · {customerText(quote)} · {countText(quote.quantity, 'unit')} {quote.material}
+          {quote.number} · {customerText(quote)} · {counted(quote.quantity, 'unit')} {quote.material}
         </span>
         <span>
           {quote.amount_cents === null ? agoText(quote.since) : <Money cents={quote.amount_cents} />}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Chart, Table } from '../../../shared/desk/reports/report.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { chartData, type ChartSeries } from './chart-data.ts'
 import { fillOf } from './chart-patterns.tsx'
 import { ReportBars } from './report-bars.tsx'
@@ -17,7 +17,7 @@ export function ReportChart({ table, chart }: { table: Table; chart: Chart }) {
       <Legend chartId={chartId} series={data.series} />
       {data.left_out > 0 ? (
         <p className="fine readable">
-          The chart leaves out {countText(data.left_out, 'line')} that the table has.
+          The chart leaves out {counted(data.left_out, 'line')} that the table has.
         </p>
       ) : null}
     </figure>

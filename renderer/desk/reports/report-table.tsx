@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Column, Row, Table, Value, ValueKind } from '../../../shared/desk/reports/report.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { DownloadButton } from '../../platform/ui/download-button.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { ReportChart } from './report-chart.tsx'
 import { valueText } from './report-texts.ts'
 import classes from './reports.module.css'
@@ -144,9 +144,9 @@ interface MoreProps {
 function More({ hidden, isWhole, leftOut, onWhole }: MoreProps) {
   return (
     <>
-      {hidden > 0 ? <Button onClick={onWhole}>Show {countText(hidden, 'more line')}</Button> : null}
+      {hidden > 0 ? <Button onClick={onWhole}>Show {counted(hidden, 'more line')}</Button> : null}
       {leftOut > 0 && isWhole ? (
-        <p className="fine readable">The CSV has {countText(leftOut, 'further line')}.</p>
+        <p className="fine readable">The CSV has {counted(leftOut, 'further line')}.</p>
       ) : null}
     </>
   )

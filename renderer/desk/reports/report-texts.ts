@@ -6,7 +6,8 @@ import type {
   ReportPeriod,
 } from '../../../shared/desk/reports/report-period.ts'
 import type { ReportFigure, Report, Value, ValueKind } from '../../../shared/desk/reports/report.ts'
-import { countText, dayText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText, weightText } from '../../platform/ui/words.ts'
 
 export const PRESET_NAMES: Record<PeriodPreset, string> = {
   '7_days': 'Last 7 days',
@@ -60,7 +61,7 @@ export function valueText(value: Value, kind: ValueKind): string {
     case 'rate':
       return `${(value * 100).toFixed(1)}%`
     case 'days':
-      return countText(Math.round(value * 10) / 10, 'day')
+      return counted(Math.round(value * 10) / 10, 'day')
     default:
       return value.toLocaleString('en-US')
   }

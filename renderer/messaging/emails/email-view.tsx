@@ -9,7 +9,8 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { EmailBadge } from './email-badge.tsx'
 import type { OpenedEmail } from './listed-email.ts'
 
@@ -77,7 +78,7 @@ function DeliveryNotice({ email }: { email: OpenedEmail }) {
   const retry =
     next_try_at === null
       ? ''
-      : ` Tried ${countText(attempts, 'time')}; next try ${shopInstantText(next_try_at)}.`
+      : ` Tried ${counted(attempts, 'time')}; next try ${shopInstantText(next_try_at)}.`
   return (
     <Notice
       tone={state === 'failed' ? 'stop' : 'attention'}

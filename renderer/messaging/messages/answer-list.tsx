@@ -11,7 +11,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { focusFirstField } from '../../platform/ui/first-field.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import classes from './answers.module.css'
@@ -129,6 +129,6 @@ function valuesOf({ quote, customer, order }: OpenedQuote): Record<TemplateField
     order: order === null ? 'your quote' : `order ${order.number}`,
     material,
     color,
-    quantity: countText(quantity, 'piece'),
+    quantity: counted(quantity, 'piece'),
   }
 }

@@ -13,7 +13,8 @@ import { useSeen } from '../../quoting/customer/messages/use-seen.ts'
 import { useSession } from '../../platform/shell/session.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { PickAnswer } from './pick-answer.tsx'
 
@@ -57,7 +58,7 @@ export function StaffThreadBlock({ opened, onStage }: StaffThreadProps) {
 
 function headingOf(thread: StaffThread | undefined): string {
   const waiting = thread?.waiting ?? 0
-  return waiting > 0 ? `Messages, ${countText(waiting, 'waits', 'wait')} for an answer` : 'Messages'
+  return waiting > 0 ? `Messages, ${counted(waiting, 'waits', 'wait')} for an answer` : 'Messages'
 }
 
 function folderOf({ id }: Pick<Quote, 'id'>): string {

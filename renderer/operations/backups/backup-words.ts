@@ -2,7 +2,8 @@ import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
 import type { BackupRun } from '../../../shared/platform/backup/backup-status.ts'
 import type { BackupsPageData, ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 
 export function placeTitle({ place, where }: ShownPlace): string {
   if (place === LOCAL_PLACE) return 'This computer'
@@ -16,7 +17,7 @@ export function placeText({ last_good_at, bytes, new_bytes, kept }: ShownPlace):
     `Last good backup ${shopInstantText(last_good_at)}`,
     ...(bytes === null ? [] : [bytesText(bytes)]),
     ...(new_bytes === null ? [] : [`${bytesText(new_bytes)} of it new`]),
-    ...(kept === null ? [] : [`${countText(kept, 'backup')} kept`]),
+    ...(kept === null ? [] : [`${counted(kept, 'backup')} kept`]),
   ]
   return `${facts.join(' · ')}.`
 }
@@ -46,7 +47,7 @@ export function summaryOf(page: BackupsPageData): {
   if (failed.length > 0)
     return {
       tone: 'attention',
-      title: `The last backup failed at ${countText(failed.length, 'place')}`,
+      title: `The last backup failed at ${counted(failed.length, 'place')}`,
       text: next,
     }
   if (settings.folders.length === 0 && settings.bucket === null)

@@ -2,7 +2,8 @@ import type { BackupsPageData } from '../../../shared/platform/backup/backups-pa
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import type { BackupChanges } from './use-backups.ts'
 
 /** The last check of the whole database and every file. */
@@ -25,7 +26,7 @@ export function CheckSection({
       {check && check.faults.length > 0 ? (
         <Notice
           tone="stop"
-          title={`${countText(check.faults.length, 'fault')} found on ${shopInstantText(check.at)}`}
+          title={`${counted(check.faults.length, 'fault')} found on ${shopInstantText(check.at)}`}
         >
           <ul className="stack-4 anywhere">
             {check.faults.map((fault) => (

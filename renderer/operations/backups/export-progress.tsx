@@ -3,7 +3,8 @@ import type { ExportState, ExportStep } from '../../../shared/platform/backup/ex
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import type { ExportChanges } from './use-export.ts'
 
 const STEPS: Record<ExportStep, string> = {
@@ -49,13 +50,13 @@ export function LastExport({ state }: { state: ExportState }) {
     return (
       <Notice tone="good" title={`Exported everything on ${shopInstantText(state.at)}`}>
         <p>
-          {countText(files, 'file')}, {countText(rows, 'row')}, {bytesText(bytes)} in
+          {counted(files, 'file')}, {counted(rows, 'row')}, {bytesText(bytes)} in
         </p>
         <p>
           <code>{folder}</code>
         </p>
         {missing > 0 ? (
-          <p>{countText(missing, 'file')} of the shop could not be found; manifest.json lists them.</p>
+          <p>{counted(missing, 'file')} of the shop could not be found; manifest.json lists them.</p>
         ) : null}
         {sealed ? null : (
           <p>Without passwords, keys and delivery addresses; README.txt lists what is left out.</p>

@@ -7,7 +7,7 @@ import type {
   RestoreStep,
 } from '../../../shared/platform/backup/restorable.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { placeTitle } from './backup-words.ts'
 
 /** The copies of one backup in several places. */
@@ -46,12 +46,12 @@ export function copiesText(
   const where = titles.join(', ')
   if (content === null) return `${where} · encrypted`
   const facts = [
-    countText(content.orders, 'order'),
-    countText(content.quotes, 'quote'),
+    counted(content.orders, 'order'),
+    counted(content.quotes, 'quote'),
     bytesText(content.bytes),
     'checked',
     where,
-    ...(content.missing > 0 ? [`${countText(content.missing, 'part file')} had been lost before`] : []),
+    ...(content.missing > 0 ? [`${counted(content.missing, 'part file')} had been lost before`] : []),
     ...(content.is_newer ? ['made by a newer version of the program'] : []),
   ]
   return facts.join(' · ')
@@ -62,21 +62,20 @@ export function changeSentences({ orders, quotes, payments, refunds, files }: Re
   const numbers = orders.lost_numbers.join(', ')
   const more = orders.lost > orders.lost_numbers.length ? ', …' : ''
   const lost = [
-    orders.lost > 0 && `${countText(orders.lost, 'order')}: ${numbers}${more}`,
+    orders.lost > 0 && `${counted(orders.lost, 'order')}: ${numbers}${more}`,
     payments.lost > 0 &&
-      `${countText(payments.lost, 'payment')}, together ${formatCents(payments.lost_cents)}. The money stays with the payment service.`,
-    refunds.lost > 0 && `${countText(refunds.lost, 'refund')}, together ${formatCents(refunds.lost_cents)}`,
-    quotes.lost > 0 && countText(quotes.lost, 'quote'),
-    files.lost > 0 && countText(files.lost, 'part file or photo', 'part files and photos'),
-    orders.changed > 0 && `What was done after the backup for ${countText(orders.changed, 'older order')}`,
+      `${counted(payments.lost, 'payment')}, together ${formatCents(payments.lost_cents)}. The money stays with the payment service.`,
+    refunds.lost > 0 && `${counted(refunds.lost, 'refund')}, together ${formatCents(refunds.lost_cents)}`,
+    quotes.lost > 0 && counted(quotes.lost, 'quote'),
+    files.lost > 0 && counted(files.lost, 'part file or photo', 'part files and photos'),
+    orders.changed > 0 && `What was done after the backup for ${counted(orders.changed, 'older order')}`,
   ]
   const back = [
-    orders.back > 0 && countText(orders.back, 'order'),
-    payments.back > 0 &&
-      `${countText(payments.back, 'payment')}, together ${formatCents(payments.back_cents)}`,
-    refunds.back > 0 && `${countText(refunds.back, 'refund')}, together ${formatCents(refunds.back_cents)}`,
-    quotes.back > 0 && countText(quotes.back, 'quote'),
-    files.back > 0 && countText(files.back, 'part file or photo', 'part files and photos'),
+    orders.back > 0 && counted(orders.back, 'order'),
+    payments.back > 0 && `${counted(payments.back, 'payment')}, together ${formatCents(payments.back_cents)}`,
+    refunds.back > 0 && `${counted(refunds.back, 'refund')}, together ${formatCents(refunds.back_cents)}`,
+    quotes.back > 0 && counted(quotes.back, 'quote'),
+    files.back > 0 && counted(files.back, 'part file or photo', 'part files and photos'),
   ]
   return { lost: lost.filter(isText), back: back.filter(isText) }
 }

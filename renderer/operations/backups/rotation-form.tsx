@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import { useState } from 'react'
 import { RotationRules } from '../../../shared/platform/backup/rotation.ts'
 import { issueSentence } from '../../../shared/platform/input-sentence.ts'
@@ -20,7 +21,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
     <FoldRow
       name="rotation"
       title="How long backups are kept"
-      values={`${rotation.hours} hours, ${rotation.days} days, ${rotation.weeks} weeks`}
+      values={`${counted(rotation.hours, 'hour')}, ${counted(rotation.days, 'day')}, ${counted(rotation.weeks, 'week')}`}
     >
       <p>The newest of each of so many hours, days and weeks. The three newest are never deleted.</p>
       <form

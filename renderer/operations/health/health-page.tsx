@@ -17,7 +17,7 @@ import { VersionSection } from './version-section.tsx'
 import classes from './health.module.css'
 import type { ShopCheckRun } from '../../../shared/platform/backup/backup-status.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 
@@ -150,5 +150,5 @@ function CheckNow({ run }: { run: ShopCheckRun | null }) {
 
 function runText({ step, files_done, files_total }: ShopCheckRun): string {
   if (step === 'database') return 'Reading the database'
-  return `${files_done.toLocaleString('en-US')} of ${countText(files_total, 'file')}`
+  return `${files_done.toLocaleString('en-US')} of ${counted(files_total, 'file')}`
 }

@@ -1,6 +1,6 @@
 import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import { Box } from '@mantine/core'
-import { counted } from '../../../shared/operations/health/health-words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import type { HealthSample } from '../../../shared/operations/health/trends.ts'
 import { DAY, type Instant } from '../../../shared/platform/time.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { SetUpShown, SetUpStatus } from '../../../shared/operations/set-up/set-up-steps.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { StepMark } from './step-list.tsx'
 import { STATE_WORDS, STEP_WORDS } from './step-words.ts'
 import { useSetUpChanges } from './use-set-up.ts'
@@ -17,7 +17,7 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
   return (
     <section className={`stack-20 fit max-760 ${classes['step']}`} aria-labelledby="summary">
       <h2 className="bold head-size" id="summary" ref={title} tabIndex={-1}>
-        {left.length === 0 ? 'Your shop is set up' : `${countText(left.length, 'step')} left`}
+        {left.length === 0 ? 'Your shop is set up' : `${counted(left.length, 'step')} left`}
       </h2>
       <p className="readable">
         {left.length === 0

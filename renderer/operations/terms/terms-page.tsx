@@ -5,7 +5,7 @@ import { Field } from '../../platform/ui/field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { TERMS_ROWS } from './terms-rows.ts'
 
 /** Edits the terms that customers agree to. */
@@ -38,7 +38,7 @@ function TextRow(props: TextRowProps) {
   const { path, title } = props.row
   const words = props.draft[path].split(/\s+/).filter(Boolean).length
   return (
-    <FoldRow name={path} title={title} values={countText(words, 'word')}>
+    <FoldRow name={path} title={title} values={counted(words, 'word')}>
       <TextFields {...props} />
     </FoldRow>
   )

@@ -6,7 +6,7 @@ import { soldOptions } from '../../../shared/quoting/quotes/sold-options.ts'
 import { useBasketQuotes } from '../../quoting/customer/basket/use-live-basket.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Lines, ShipDateChoice } from './order-summary.tsx'
 import type { Delivered } from './order-form-calls.ts'
 
@@ -30,7 +30,7 @@ export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSumm
       />
       {option ? (
         <Lines
-          parts={countText(basket.quotes.length, 'part')}
+          parts={counted(basket.quotes.length, 'part')}
           cents={option.total_cents}
           delivered={delivered}
           isReviewed={basket.delivery_review?.status === 'waiting'}
@@ -55,7 +55,7 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
                 {entry.filename}
               </Link>
               <span className="note figures">
-                {countText(entry.quantity, 'piece')} · {entry.material} · {entry.color}
+                {counted(entry.quantity, 'piece')} · {entry.material} · {entry.color}
               </span>
             </div>
             {own ? <Money cents={own.total_cents} /> : null}

@@ -4,7 +4,8 @@ import { REVIEW_WORDS, STAFF_PRICE_WORDS } from '../../../shared/quoting/deliver
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
 import type { WireRefusal } from '../../platform/api.ts'
 import type { NoticeTone } from '../../platform/ui/notice.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 
 /** A refusal of a delivery address in the buyer's words, with the next steps. */
 export interface DeliveryRefusalWords {
@@ -140,7 +141,7 @@ export function arrivalWords({
       ? `Arrives the day your order ships, between ${clockText(window.from)} and ${clockText(window.until)}.`
       : 'Arrives the day your order ships.'
   if (transit_days === undefined) return 'Arrives a few days after your order ships.'
-  return `Arrives about ${countText(transit_days, 'business day')} after your order ships.`
+  return `Arrives about ${counted(transit_days, 'business day')} after your order ships.`
 }
 
 /** Writes a time in the shop's time zone, where couriers deliver: `5:12 PM`. */

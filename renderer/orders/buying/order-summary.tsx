@@ -9,7 +9,8 @@ import { soldOptions } from '../../../shared/quoting/quotes/sold-options.ts'
 import { trpc } from '../../platform/api.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, distanceText, labelText, sizeText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { distanceText, labelText, sizeText } from '../../platform/ui/words.ts'
 import { courierText } from './courier-day.ts'
 import type { Bought, Delivered, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
@@ -38,7 +39,7 @@ export function OrderSummary({ quote, option, onSpeed, delivered }: OrderSummary
           delivered={delivered}
           isReviewed={quote.delivery_review?.status === 'waiting'}
           cents={option.total_cents}
-          parts={quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}
+          parts={quote.quantity > 1 ? counted(quote.quantity, 'piece') : 'Part'}
         />
       ) : null}
     </section>
@@ -54,7 +55,7 @@ function Part({ quote }: { quote: Quote }) {
       <div>
         <p className="ellipsis bold">{quote.filename}</p>
         <p className="note figures">
-          {countText(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
+          {counted(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
           {quote.color_note ?? labelText(quote.color)}
           {quote.extras.map((extra) => ` · ${extraText(extra)}`)}
         </p>

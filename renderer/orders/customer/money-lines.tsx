@@ -1,17 +1,15 @@
 import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { refundStateWords, refundTitle } from './order-words.ts'
 
 /** The payment line by line, with refunds. */
 export function MoneyLines({ order }: { order: Order }) {
   return (
     <dl className="stack-8 figures sum-lines body-size line-above space-above">
-      <Line
-        name={order.quantity > 1 ? countText(order.quantity, 'piece') : 'Part'}
-        cents={order.parts_cents}
-      />
+      <Line name={order.quantity > 1 ? counted(order.quantity, 'piece') : 'Part'} cents={order.parts_cents} />
       <Line name={destinationText(order.delivery)} cents={order.delivery_cents} />
       <Line name="Sales tax" cents={order.tax_cents} />
       <Line name="Paid" cents={order.total_cents} sum />

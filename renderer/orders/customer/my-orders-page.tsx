@@ -12,7 +12,8 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, shopDayText, labelText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopDayText, labelText } from '../../platform/ui/words.ts'
 import { orderRowWords, orderStageWords } from './order-words.ts'
 import { beginsPurchase, PurchaseLink } from './purchase-link.tsx'
 import { useOrderList } from './use-order-list.ts'
@@ -106,8 +107,8 @@ function OrderRow({ order }: { order: Order }) {
           {order.filename}
         </Link>
         <span className="note figures">
-          Order {order.number} · {countText(order.quantity, 'piece')} ·{' '}
-          {order.material_note ?? order.material} · {labelText(order.color)}
+          Order {order.number} · {counted(order.quantity, 'piece')} · {order.material_note ?? order.material}{' '}
+          · {labelText(order.color)}
         </span>
       </div>
       <div className={`stack-2 fit ${classes['state']}`}>

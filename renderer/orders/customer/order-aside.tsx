@@ -8,7 +8,8 @@ import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { Button, ButtonLink, DownloadLink } from '../../platform/ui/buttons.tsx'
 import { DownloadButton } from '../../platform/ui/download-button.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText, labelText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { labelText } from '../../platform/ui/words.ts'
 import { MoneyLines } from './money-lines.tsx'
 import classes from './order-page.module.css'
 import { useMutation } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export function OrderAside(props: AsideProps) {
           <div>
             <p className="ellipsis bold">{order.filename}</p>
             <p className="note figures">
-              {countText(order.quantity, 'piece')} · {order.material_note ?? order.material} ·{' '}
+              {counted(order.quantity, 'piece')} · {order.material_note ?? order.material} ·{' '}
               {labelText(order.color)} · {SPEED_NAMES[order.speed]}
               {order.extras.map((extra) => ` · ${extraText(extra)}`)}
             </p>

@@ -11,7 +11,8 @@ import { orderNews, type NewsParcel, type OrderNews } from '../../../shared/orde
 import { formatCents } from '../../../shared/platform/money.ts'
 import { asPacificDay } from '../../../shared/platform/time.ts'
 import type { StateWords } from '../../../shared/platform/state-words.ts'
-import { countText, dayText, pacificToday, shopDayText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText, pacificToday, shopDayText, shopInstantText } from '../../platform/ui/words.ts'
 import { madeCountWords } from './part-words.ts'
 
 /** Returns the order's stage in the buyer's words, as the current step of the timeline has them. */
@@ -128,7 +129,7 @@ function lateWords(order: DatedOrder, { late }: OrderNews): string | null {
   const back = `10% (${formatCents(late.refund_cents)})`
   const where = late.done ? 'is on its way back to your card' : 'is being sent back to your card'
   const what = order.practice ? `${back} would go back to the card: test order.` : `${back} ${where}.`
-  const days = countText(late.days, 'business day')
+  const days = counted(late.days, 'business day')
   return `${order.delivery.pickup ? `It was ready ${days} late` : `We shipped ${days} late`}. ${what}`
 }
 

@@ -3,7 +3,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { Order } from '../../../shared/orders/order.ts'
 import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
 import { parcelWords } from '../../../shared/orders/parcel-states.ts'
-import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText, shopInstantText } from '../../platform/ui/words.ts'
 import classes from './order-page.module.css'
 
 /** Each parcel with its tracking, where an order does not simply travel in one parcel of its own. */
@@ -29,7 +30,7 @@ export function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[
       </ul>
       {packed < order.quantity ? (
         <p className="note">
-          {countText(order.quantity - packed, 'piece')} will follow in another package. The ship date of your
+          {counted(order.quantity - packed, 'piece')} will follow in another package. The ship date of your
           order is when the last piece ships.
         </p>
       ) : null}
@@ -50,7 +51,7 @@ function ParcelLines({
 }) {
   const { units, together_with, carrier, tracking_number, tracking_url } = parcel
   const pieces =
-    units.length < quantity ? `${units.length} of ${quantity} pieces` : countText(quantity, 'piece')
+    units.length < quantity ? `${units.length} of ${quantity} pieces` : counted(quantity, 'piece')
   return (
     <>
       <p className="bold">

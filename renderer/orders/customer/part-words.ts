@@ -1,6 +1,6 @@
 import type { Order, OrderPart } from '../../../shared/orders/order.ts'
 import type { UnitStatus } from '../../../shared/orders/production/unit-states.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 
 /** A unit's status in the buyer's words. */
 export const UNIT_WORDS: Record<UnitStatus, string> = {
@@ -38,7 +38,7 @@ export function madeWords(parts: readonly OrderPart[]): string {
   const [printing, finishing] = [count('printing'), count('finishing')]
   return [
     madeCountWords(parts),
-    printing > 0 ? `${countText(printing, 'piece')} printing` : null,
+    printing > 0 ? `${counted(printing, 'piece')} printing` : null,
     finishing > 0 ? `${finishing} finishing` : null,
   ]
     .filter(Boolean)

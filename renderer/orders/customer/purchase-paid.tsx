@@ -5,7 +5,7 @@ import { destinationText } from '../../../shared/quoting/delivery/delivery.ts'
 import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 import { ButtonLink, DownloadLink } from '../../platform/ui/buttons.tsx'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { OrderAgain } from './order-again.tsx'
 import classes from './order-page.module.css'
 
@@ -25,7 +25,7 @@ export function PurchasePaid({ purchase, keys }: PaidProps) {
       <h2 id="paid">What you paid</h2>
       <dl className="stack-8 figures sum-lines">
         <Line
-          name={`${countText(orders.length, 'part')}, ${SPEED_NAMES[speed]}`}
+          name={`${counted(orders.length, 'part')}, ${SPEED_NAMES[speed]}`}
           cents={purchase.parts_cents}
         />
         <Line name={destinationText(delivery)} cents={purchase.delivery_cents} />

@@ -4,7 +4,8 @@ import type { Order } from '../../../shared/orders/order.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, labelText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { labelText } from '../../platform/ui/words.ts'
 import classes from './order-page.module.css'
 import { orderHeadline, orderStageWords } from './order-words.ts'
 import type { SharedNews } from './purchase-words.ts'
@@ -21,7 +22,7 @@ interface PartsProps {
 export function PurchaseParts({ orders, shared, keys }: PartsProps) {
   return (
     <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="parts">
-      <h2 id="parts">{countText(orders.length, 'part')}</h2>
+      <h2 id="parts">{counted(orders.length, 'part')}</h2>
       <ul className={`stack-16 ${own['parts']}`}>
         {orders.map((order) => (
           <Part key={order.id} order={order} shared={shared} followKey={keys?.[order.id]} />
@@ -57,7 +58,7 @@ function Part({ order, shared, followKey }: PartProps) {
             )}
           </h3>
           <span className="note figures">
-            Order {order.number} · {countText(order.quantity, 'piece')} ·{' '}
+            Order {order.number} · {counted(order.quantity, 'piece')} ·{' '}
             {order.material_note ?? order.material} · {labelText(order.color)}
             {order.extras.map((extra) => ` · ${extraText(extra)}`)}
           </span>

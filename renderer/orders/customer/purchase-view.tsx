@@ -5,7 +5,8 @@ import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { SupportLine } from '../../platform/ui/support-line.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { KeepOrder } from './keep-order.tsx'
 import classes from './order-page.module.css'
@@ -37,7 +38,7 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
           {shared ? <StateBadge words={orderStageWords(shared.whole)} /> : null}
         </div>
         <p className="note">
-          {countText(orders.length, 'order')}, paid {shopInstantText(orders[0].paid_at)}
+          {counted(orders.length, 'order')}, paid {shopInstantText(orders[0].paid_at)}
         </p>
         {shared ? <News className="stack-2 large" news={shared.headline} /> : null}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LABEL_FORMATS, LabelFormatId, labelsOnPage } from '../../../shared/production/floor/label-formats.ts'
 import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 import { labelsPath, type LabelChoice } from './print-paths.ts'
@@ -57,13 +57,13 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
 
 const optionOf = ({ name, label, count }: LabelChoice) => ({
   value: name,
-  label: `${label} (${countText(count, 'label')})`,
+  label: `${label} (${counted(count, 'label')})`,
 })
 
 function openText({ format }: LabelPrintSettings, { count }: LabelChoice): string {
   // A browser saves ZPL; the desktop program sends it to its printer.
   const verb = LABEL_FORMATS[format].dots_per_mm === null ? 'Open' : 'Get'
-  return `${verb} ${countText(count, 'label')}`
+  return `${verb} ${counted(count, 'label')}`
 }
 
 function FormatFields({

@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { resolvedPath, type ResolvedCode } from './resolved-path.ts'
 import panel from '../../platform/kit/panel.module.css'
@@ -66,7 +66,7 @@ function PastPlate({ number, status, orders }: Extract<ResolvedCode, { opens: 'p
         Plate {number} is {status === 'cleared' ? 'done and cleared' : 'canceled'}
       </h2>
       <p>
-        {orders.length === 0 ? 'It has no units.' : `It had units of ${countText(orders.length, 'order')}:`}
+        {orders.length === 0 ? 'It has no units.' : `It had units of ${counted(orders.length, 'order')}:`}
       </p>
       <ul>
         {orders.map((order) => (

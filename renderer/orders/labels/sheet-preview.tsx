@@ -1,5 +1,5 @@
 import { labelsOnPage, type LabelFormat } from '../../../shared/production/floor/label-formats.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import classes from './labels.module.css'
 
 interface SheetPreviewProps {
@@ -16,14 +16,14 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
   if (onPage === 1)
     return (
       <p className="soft start">
-        {countText(count, 'label')}, {format.continuous ? 'each as long as its text' : 'one on each page'}.
+        {counted(count, 'label')}, {format.continuous ? 'each as long as its text' : 'one on each page'}.
       </p>
     )
   const sheets = Math.ceil((start - 1 + count) / onPage)
   return (
     <div className="stack-8 centers">
       <p className="soft start">
-        From label {start} of {onPage}, on {countText(sheets, 'sheet')}. Choose the first free label:
+        From label {start} of {onPage}, on {counted(sheets, 'sheet')}. Choose the first free label:
       </p>
       <fieldset
         aria-label="First free label"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
@@ -33,7 +33,7 @@ export function StateRates({ code, state, faults, onChange }: StateRatesProps) {
       <StateRate code={code} state={state} faults={faults} onChange={onChange} />
       <LineField
         label="Find a place"
-        meaning={`${countText(state.places.length, 'place')} with a rate of its own. Search by name or ZIP code.`}
+        meaning={`${counted(state.places.length, 'place')} with a rate of its own. Search by name or ZIP code.`}
         type="search"
         value={search}
         onChange={setSearch}

@@ -7,7 +7,7 @@ import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import documents from '../../platform/documents/documents.module.css'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
 import { TableHead } from '../../platform/ui/table-head.tsx'
@@ -57,7 +57,7 @@ function TriedSales({ skipped: { exempt, unread }, tried }: TriedSalesProps) {
     <>
       <output>
         <strong>
-          {changed === 0 ? 'No tax' : `The tax of ${countText(changed, 'quote')}`} of{' '}
+          {changed === 0 ? 'No tax' : `The tax of ${counted(changed, 'quote')}`} of{' '}
           {tried.tried.toLocaleString('en-US')}
         </strong>{' '}
         changes: {tried.raised} higher, {tried.lowered} lower. Together <Money cents={tried.before_cents} /> →{' '}
@@ -66,7 +66,7 @@ function TriedSales({ skipped: { exempt, unread }, tried }: TriedSalesProps) {
       {tried.most_changed.length > 0 ? <ChangedTaxes tried={tried} /> : null}
       <p className="readable">
         Tried on quotes that can be paid now, by their cheapest option and the delivery that they have.{' '}
-        {exempt > 0 ? `${countText(exempt, 'quote')} with a tax exemption left out. ` : ''}
+        {exempt > 0 ? `${counted(exempt, 'quote')} with a tax exemption left out. ` : ''}
         {unread > 0 ? `${unread} could not be tried. ` : ''}Open checkouts and paid orders keep their tax.
       </p>
     </>

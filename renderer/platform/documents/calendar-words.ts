@@ -3,7 +3,8 @@ import { formatCents } from '../../../shared/platform/money.ts'
 import { WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
 import { Closure, HalfDay } from '../../../shared/quoting/scheduling/closures.ts'
 import type { PathStep } from '../../../shared/operations/documents/document-changes.ts'
-import { countText, daysText, storedTimeText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { daysText, storedTimeText } from '../ui/words.ts'
 
 /** Writes opening hours, and the reason of a day off; null for anything else. */
 export function calendarItemText(value: unknown): string | null {
@@ -36,7 +37,7 @@ export function hoursText({ opens, closes, working_weekdays, weekday_hours }: Sh
   return [
     days || 'No working day',
     `${storedTimeText(opens)} to ${storedTimeText(closes)}`,
-    ...(others > 0 ? [`${countText(others, 'day')} with other hours`] : []),
+    ...(others > 0 ? [`${counted(others, 'day')} with other hours`] : []),
   ].join(' · ')
 }
 
@@ -53,7 +54,7 @@ export function handlingText(calendar: ShopCalendar): string {
 /** Writes which orders begin with one unit. */
 export function firstArticleText({ from_pieces, from_cents }: ShopCalendar['first_article']): string {
   const from = [
-    ...(from_pieces === null ? [] : [countText(from_pieces, 'piece')]),
+    ...(from_pieces === null ? [] : [counted(from_pieces, 'piece')]),
     ...(from_cents === null ? [] : [formatCents(from_cents)]),
   ]
   return from.length > 0 ? `From ${from.join(' or ')}` : 'Off'

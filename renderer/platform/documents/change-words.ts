@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import type { DocumentChange, PathStep } from '../../../shared/operations/documents/document-changes.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../../shared/messaging/mail/email-kinds.ts'
@@ -18,7 +19,7 @@ const UNIT_WORDS: readonly (readonly [suffix: string, write: (amount: number) =>
   ['_percent', (amount) => `${amount}%`],
   ['_minutes', (amount) => `${amount} min`],
   ['_hours', (amount) => `${amount} h`],
-  ['_days', (amount) => `${amount} days`],
+  ['_days', (amount) => counted(amount, 'day')],
   ['_seconds', (amount) => `${amount} s`],
   ['_grams', (amount) => `${amount} g`],
   ['_mm', (amount) => `${amount} mm`],

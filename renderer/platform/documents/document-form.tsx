@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../kit/action-dialog.tsx'
 import { FoldPlaces } from '../kit/fold.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
-import { countText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { StatusLine } from '../kit/status-line.tsx'
@@ -158,7 +158,7 @@ function SaveDialog({ opened, changes, save, effect, onClose, onSaved }: SaveDia
   return (
     <ReasonDialog
       opened={opened}
-      title={`Save ${countText(changes.length, 'change')}?`}
+      title={`Save ${counted(changes.length, 'change')}?`}
       size="lg"
       label="Reason (optional)"
       minLength={0}
@@ -190,7 +190,7 @@ function SaveBar(props: { count: number; faults: Record<string, string>; onDisca
         Discard
       </Button>
       <output className="muted body-size">
-        {fault ?? (count === 0 ? 'No changes.' : `${countText(count, 'change')} not saved.`)}
+        {fault ?? (count === 0 ? 'No changes.' : `${counted(count, 'change')} not saved.`)}
       </output>
     </div>
   )

@@ -9,7 +9,8 @@ import {
 import { trpc } from '../api.ts'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
-import { countText, shopInstantText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { EmptyList } from '../kit/list.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
@@ -124,7 +125,7 @@ function VersionLine({ row, shown, current, onCompare, onRestore }: VersionLineP
         {row.who === null ? 'As installed' : `${row.who}, ${shopInstantText(row.created_at)}`}
         {row.reason === null ? null : <small>{row.reason}</small>}
       </td>
-      <td>{row.version === 1 ? '' : countText(row.changes, 'change')}</td>
+      <td>{row.version === 1 ? '' : counted(row.changes, 'change')}</td>
       <td className={`${classes['rowActions']} ${cards['end']}`}>
         {row.version === current ? (
           'Current'

@@ -7,7 +7,7 @@ import { trpc } from '../api.ts'
 import { Failed } from '../ui/failed.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { countText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { LineField } from '../ui/line-field.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
@@ -95,7 +95,7 @@ type Found = inferRouterOutputs<Router>['documents']['previewImport']
 function Preview({ found }: { found: Found }) {
   if (found.faults.length > 0)
     return (
-      <Notice tone="stop" live title={`Nothing can be imported: ${countText(found.faults.length, 'fault')}`}>
+      <Notice tone="stop" live title={`Nothing can be imported: ${counted(found.faults.length, 'fault')}`}>
         <ul>
           {found.faults.map(({ kind, path, message }) => (
             <li key={`${kind} ${path} ${message}`}>
@@ -111,7 +111,7 @@ function Preview({ found }: { found: Found }) {
   return found.documents.map(({ kind, changes }) => (
     <section key={kind} className="stack-8 space-above">
       <h3 className="bold base-size">
-        {DOCUMENT_WORDS[kind].label}: {countText(changes.length, 'change')}
+        {DOCUMENT_WORDS[kind].label}: {counted(changes.length, 'change')}
       </h3>
       <ChangesTable changes={changes} label={`Changes of ${DOCUMENT_WORDS[kind].label}`} />
     </section>

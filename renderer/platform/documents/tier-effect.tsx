@@ -10,7 +10,7 @@ import type { Router } from '../../../server/trpc/router.ts'
 import { trpc } from '../api.ts'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
-import { countText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { TableHead } from '../ui/table-head.tsx'
 import classes from './documents.module.css'
 
@@ -60,7 +60,7 @@ function TierChanges({ tried }: { tried: Tried }) {
     <>
       <output>
         <strong>
-          {moved === 0 ? 'No quote' : countText(moved, 'quote')} of {tried.tried.toLocaleString('en-US')}
+          {moved === 0 ? 'No quote' : counted(moved, 'quote')} of {tried.tried.toLocaleString('en-US')}
         </strong>{' '}
         from the last {tried.days} days would change {moved === 1 ? 'its' : 'their'} tier.
       </output>
@@ -101,7 +101,7 @@ function MoveList({ moves }: { moves: Tried['moves'] }) {
     <ul className="stack-4 quoted">
       {moves.map(({ from, to, count, examples }) => (
         <li key={`${from} ${to}`}>
-          {TIER_WORDS[from]} to {TIER_WORDS[to]}: {countText(count, 'quote')}, such as{' '}
+          {TIER_WORDS[from]} to {TIER_WORDS[to]}: {counted(count, 'quote')}, such as{' '}
           {examples.map(({ id, filename }, at) => (
             <span key={id}>
               {at > 0 ? ', ' : ''}
@@ -124,13 +124,13 @@ function LeftOut({ tried }: { tried: Tried }) {
     <>
       {need_measuring > 0 ? (
         <p className="readable">
-          Not counted: {countText(need_measuring, 'quote')} whose stored measurements do not show what the
+          Not counted: {counted(need_measuring, 'quote')} whose stored measurements do not show what the
           changed limits look for. Only measuring the part again would tell.
         </p>
       ) : null}
       {not_stored > 0 ? (
         <p className="readable">
-          Not counted: {countText(not_stored, 'quote')} whose measurements are not stored.
+          Not counted: {counted(not_stored, 'quote')} whose measurements are not stored.
         </p>
       ) : null}
       {limited ? (

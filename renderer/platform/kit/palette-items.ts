@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import type { SearchHit } from '../../../shared/desk/console-search.ts'
 import { ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
 import type { PlateStatus } from '../../../shared/production/plates/plate-states.ts'
@@ -100,7 +101,7 @@ function lineOfFloorHit(hit: FloorHit): Line {
 }
 
 function ordersText(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`
+  return counted(orders, 'order')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useEffect } from 'react'
 import { Key } from './list.tsx'
-import { countText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import type { PaletteItem } from './palette-items.ts'
 import classes from './palette.module.css'
 
@@ -27,7 +27,7 @@ export function PaletteList({ id, items, chosen, onPoint, onRun, about }: Palett
   return (
     <>
       <output className={about === null ? 'spoken' : classes['about']}>
-        {about ?? countText(items.length, 'result')}
+        {about ?? counted(items.length, 'result')}
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by a field */}
       <div id={id} role="listbox" aria-label="Results" className={`scroll-y ${classes['list']}`}>

@@ -1,7 +1,7 @@
 import { bytesText } from '../../../shared/platform/bytes-text.ts'
 import type { ShopWarnings } from '../../../shared/desk/shop-warnings.ts'
 import { formatInstant } from '../../../shared/platform/time.ts'
-import { countText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { shopZone } from '../ui/shop-zone.ts'
 
 type ClockFacts = NonNullable<ShopWarnings['clock']>
@@ -13,7 +13,7 @@ const HOUR = 3600
 /** Says what time the computer's clock shows, and how far that is from when the shop was last open. */
 export function clockText({ now, last_open }: ClockFacts): string {
   const days = Math.round(Math.abs(now - last_open) / DAY)
-  const distance = days === 0 ? 'less than a day' : countText(days, 'day')
+  const distance = days === 0 ? 'less than a day' : counted(days, 'day')
   return `This computer’s clock says ${formatInstant(now, shopZone())}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
 }
 
@@ -29,7 +29,7 @@ export function backupText({ where, last_good_at, error }: ShopWarnings['backups
 /** When the clock is trusted even if staff do not confirm it; `seconds` of running are left until then. */
 export function trustedInText(seconds: number): string {
   const hours = Math.max(1, Math.ceil(seconds / HOUR))
-  return `Otherwise this warning ends after ${countText(hours, 'more hour')} of running.`
+  return `Otherwise this warning ends after ${counted(hours, 'more hour')} of running.`
 }
 
 /** Returns the warning about a disk: how much is free, what still works, what to do. */

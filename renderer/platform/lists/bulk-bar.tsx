@@ -3,7 +3,7 @@ import { listCsv } from '../../../shared/accounts/lists/list-csv.ts'
 import type { ListTable } from '../../../shared/accounts/lists/list-table.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { countText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Key } from '../kit/list.tsx'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import { MAX_CHOSEN, type LoadedRows } from './loaded-rows.ts'
@@ -95,7 +95,7 @@ function MatchingCsv({
     setSaved(0)
     try {
       const rows = await saveMatching(href, filename, setSaved)
-      onDone({ done: `${countText(rows, 'row')} saved as ${filename}`, failed: [] })
+      onDone({ done: `${counted(rows, 'row')} saved as ${filename}`, failed: [] })
     } catch {
       setSaved(null)
       onDone({
@@ -106,7 +106,7 @@ function MatchingCsv({
   }
   return (
     <Button disabled={saved !== null} onClick={() => void save()}>
-      {saved === null ? 'CSV of all matching' : `Saving ${countText(saved, 'row')}…`}
+      {saved === null ? 'CSV of all matching' : `Saving ${counted(saved, 'row')}…`}
     </Button>
   )
 }

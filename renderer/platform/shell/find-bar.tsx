@@ -54,7 +54,7 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
           if (event.key === 'Enter') find(text, found.current + (event.shiftKey ? -1 : 1))
         }}
       />
-      <output className="muted figures">{text === '' ? '' : countText(found)}</output>
+      <output className="muted figures">{text === '' ? '' : counted(found)}</output>
       <IconButton label="Previous match" onClick={() => find(text, found.current - 1)}>
         <IconChevronUp size={18} />
       </IconButton>
@@ -68,7 +68,7 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
   )
 }
 
-function countText({ count, current }: Found): string {
+function counted({ count, current }: Found): string {
   return count === 0 ? 'Not found' : `${current + 1} of ${count}`
 }
 

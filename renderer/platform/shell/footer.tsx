@@ -5,7 +5,7 @@ import { deliveryReachText } from '../ui/delivery-reach.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useShopDetails } from '../ui/use-shop-details.ts'
 import { useStartFacts } from '../ui/use-start-facts.ts'
-import { countText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import classes from './frame.module.css'
 
 /** Says who the shop is, where it is, how to reach it, and what customers agree to. */
@@ -38,7 +38,7 @@ function ShopLines() {
   const hours = isReached
     ? `${opening_hours === null ? '' : `, ${opening_hours}`}. `
     : opening_hours && `${opening_hours}. `
-  const answer = answer_hours === null ? null : `We answer within ${countText(answer_hours, 'hour')}.`
+  const answer = answer_hours === null ? null : `We answer within ${counted(answer_hours, 'hour')}.`
   return (
     <>
       <p>

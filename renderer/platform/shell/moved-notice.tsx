@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { MovedToAccount } from '../../../shared/accounts/people.ts'
 import { Notice } from '../ui/notice.tsx'
-import { countText } from '../ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -20,8 +20,8 @@ export function MovedNotice() {
 /** Returns "Your 2 quotes and 1 order are now in your account."; null if nothing moved. */
 export function movedText({ quotes, orders }: MovedToAccount): string | null {
   const things = [
-    ...(quotes > 0 ? [countText(quotes, 'quote')] : []),
-    ...(orders > 0 ? [countText(orders, 'order')] : []),
+    ...(quotes > 0 ? [counted(quotes, 'quote')] : []),
+    ...(orders > 0 ? [counted(orders, 'order')] : []),
   ]
   if (things.length === 0) return null
   const verb = quotes + orders === 1 ? 'is' : 'are'

@@ -163,11 +163,6 @@ export function unitSuffix(unit: string): string {
   return shown === '%' || shown === '°' ? shown : ` ${shown}`
 }
 
-/** Writes a count: `1 part`, `3 parts`; pass an irregular plural as the third argument. */
-export function countText(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
-}
-
 /** Turns a stored name such as `plate_only` into a label: `Plate only`. */
 export function labelText(name: string): string {
   const words = name.replaceAll('_', ' ')

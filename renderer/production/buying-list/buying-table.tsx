@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { BuyingLine } from '../../../shared/production/filament/buying-list.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText, dayText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import { amountText } from '../filament/filament-words.ts'
 import { TableHead } from '../../platform/ui/table-head.tsx'
@@ -84,7 +85,7 @@ function ToBuy({ line: { to_buy_mg, spools, spool_mg, brand } }: { line: BuyingL
     <>
       {amountText(to_buy_mg)}{' '}
       <span className="muted plain">
-        {countText(spools, 'spool')} of {amountText(spool_mg)}
+        {counted(spools, 'spool')} of {amountText(spool_mg)}
         {brand === null ? '' : `, last ${brand}`}
       </span>
     </>

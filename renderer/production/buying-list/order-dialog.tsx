@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BuyingLine } from '../../../shared/production/filament/buying-list.ts'
 import { gramsOf, MAX_SPOOLS_AT_ONCE } from '../../../shared/production/filament/spool.ts'
 import { PacificDay } from '../../../shared/platform/time.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
@@ -42,7 +42,7 @@ export function OrderDialog({ page, line, changes, onClose }: OrderDialogProps) 
       onClose={onClose}
       input={order}
       onDone={() =>
-        changes.say(`${countText(Number(text.spools), 'spool')} of ${text.material}, ${text.color} on order`)
+        changes.say(`${counted(Number(text.spools), 'spool')} of ${text.material}, ${text.color} on order`)
       }
     >
       <OrderFields page={page} isListed={line !== null} text={text} onChange={setText} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Supply } from '../../../shared/production/filament/supply.ts'
 import { PacificDay } from '../../../shared/platform/time.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
@@ -53,7 +53,7 @@ function ReceiveSupplyDialog({ supply, changes, onReceived, onClose }: SupplyDia
   return (
     <ActionDialog
       title={`${supply.material}, ${supply.color} arrived`}
-      confirm={arrival ? `Receive ${countText(arrival.count, 'spool')}` : 'Receive'}
+      confirm={arrival ? `Receive ${counted(arrival.count, 'spool')}` : 'Receive'}
       action={changes.receiveSupply}
       input={arrival && { supply_id: supply.id, revision: supply.revision, ...arrival }}
       onClose={onClose}
@@ -122,7 +122,7 @@ function ExpectDialog({ supply, changes, onClose }: SupplyDialogProps) {
 }
 
 function CloseDialog({ supply, changes, onClose }: SupplyDialogProps) {
-  const rest = countText(supply.spools - supply.received, 'spool')
+  const rest = counted(supply.spools - supply.received, 'spool')
   return (
     <ActionDialog
       title={`${rest} of ${supply.material}, ${supply.color} are not coming?`}

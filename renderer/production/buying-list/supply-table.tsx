@@ -1,6 +1,7 @@
 import type { Supply } from '../../../shared/production/filament/supply.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText, shopInstantText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
 import { amountText } from '../filament/filament-words.ts'
 import type { OpenSupply } from './supply-dialogs.tsx'
@@ -44,7 +45,7 @@ function SupplyRow({ supply, chosen, today, mayMake, mayDecide, onOpen }: Supply
         {name} <span className="muted plain">{brand}</span>
       </th>
       <td data-label="To arrive">
-        {countText(spools - received, 'spool')} of {amountText(net_mg)}
+        {counted(spools - received, 'spool')} of {amountText(net_mg)}
         {received > 0 ? <span className="muted plain"> {received} arrived</span> : null}
       </td>
       <td data-label="Expected" className={isLate ? 'fault medium' : undefined}>

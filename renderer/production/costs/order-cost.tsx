@@ -5,7 +5,7 @@ import { totalCost } from '../../../shared/quoting/costs/print-cost.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { CostTable } from './cost-table.tsx'
 import { Sums } from './sums.tsx'
@@ -16,7 +16,7 @@ type OrderCosts = inferOutput<typeof trpc.costs.ofOrder>
 export function OrderCostBlock({ orderId }: { orderId: string }) {
   const { data, error } = useQuery(trpc.costs.ofOrder.queryOptions({ order_id: orderId }))
   if (!data) return <Failed error={error} />
-  const open = data.open_units > 0 ? `${countText(data.open_units, 'unit')} still to print. ` : ''
+  const open = data.open_units > 0 ? `${counted(data.open_units, 'unit')} still to print. ` : ''
   const hasPrints = data.good_units + data.failed_prints > 0
   return (
     <section className={panel['block']} aria-label="Cost">
@@ -38,8 +38,8 @@ function Prints({ costs }: { costs: OrderCosts }) {
       <CostTable
         label="What the prints cost"
         lines={[
-          { name: countText(good_units, 'good unit'), cost: good },
-          ...(failed_prints > 0 ? [{ name: countText(failed_prints, 'failed print'), cost: failed }] : []),
+          { name: counted(good_units, 'good unit'), cost: good },
+          ...(failed_prints > 0 ? [{ name: counted(failed_prints, 'failed print'), cost: failed }] : []),
         ]}
       />
       <Sums

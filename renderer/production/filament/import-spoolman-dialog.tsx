@@ -3,7 +3,7 @@ import type { SpoolmanPreview, SpoolmanResult } from '../../../shared/production
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { focusFirstField } from '../../platform/ui/first-field.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { SpoolmanChoices } from './spoolman-choices.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
@@ -85,6 +85,6 @@ function AddressForm({ changes, hasRead, onRead }: AddressFormProps) {
 
 function resultText({ imported, numbers, updated }: SpoolmanResult): string {
   const labels = numbers ? ` (S${numbers[0]} to S${numbers[1]})` : ''
-  const weights = updated > 0 ? `, ${countText(updated, 'weight')} updated` : ''
-  return `${countText(imported, 'spool')} imported${labels}${weights}`
+  const weights = updated > 0 ? `, ${counted(updated, 'weight')} updated` : ''
+  return `${counted(imported, 'spool')} imported${labels}${weights}`
 }

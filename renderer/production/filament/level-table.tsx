@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FilamentLevel } from '../../../shared/production/filament/filament-levels.ts'
 import { gramsOf } from '../../../shared/production/filament/spool.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { UnitField } from '../../platform/kit/unit-field.tsx'
 import cards from '../../platform/kit/card-table.module.css'
@@ -25,7 +25,7 @@ export function LevelTable({ page: { levels }, changes, mayDecide }: LevelTableP
   const short = levels.filter(({ to_buy_mg }) => to_buy_mg > 0).length
   return (
     <section className={`container ${panel['block']}`} aria-label="Levels">
-      <h2>{short === 0 ? 'Enough for everything sold' : `To buy: ${countText(short, 'filament')}`}</h2>
+      <h2>{short === 0 ? 'Enough for everything sold' : `To buy: ${counted(short, 'filament')}`}</h2>
       <table className={`whole small figures ${cards['cards']}`}>
         <TableHead columns={['Filament', 'On hand', 'Reserved', 'Free', 'Minimum', 'To buy']} />
         <tbody>
@@ -52,7 +52,7 @@ function LevelRow({ level, onMinimum }: { level: FilamentLevel; onMinimum: (() =
         {material}, {color}
       </th>
       <td data-label="On hand">
-        {amountText(on_hand_mg)} <span className="muted plain">{countText(spools, 'spool')}</span>
+        {amountText(on_hand_mg)} <span className="muted plain">{counted(spools, 'spool')}</span>
       </td>
       <td data-label="Reserved">{amountText(reserved_mg)}</td>
       <td data-label="Free" className={free_mg < 0 ? 'fault medium' : undefined}>

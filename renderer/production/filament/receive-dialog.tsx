@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { typedGrams } from './filament-words.ts'
 import { KindFields, kindToBeginWith, readKind } from './kind-fields.tsx'
 import { readFacts, SpoolFactsFields, type SpoolFactsText } from './spool-facts-fields.tsx'
@@ -35,7 +35,7 @@ export function ReceiveDialog({ page, changes, onClose, onReceived }: ReceiveDia
   return (
     <ActionDialog
       title="Receive spools"
-      confirm={kindRead ? `Receive ${countText(kindRead.count, 'spool')}` : 'Receive'}
+      confirm={kindRead ? `Receive ${counted(kindRead.count, 'spool')}` : 'Receive'}
       action={changes.receive}
       onClose={onClose}
       input={kindRead && factsRead && { ...kindRead, ...factsRead }}

@@ -3,7 +3,7 @@ import type { SpoolmanPreview, SpoolmanResult } from '../../../shared/production
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import forms from '../../platform/kit/form.module.css'
 import { amountText } from './filament-words.ts'
@@ -44,8 +44,8 @@ export function SpoolmanChoices({ address, preview, page, changes, onDone }: Spo
           onClick={() => mutate({ address, filaments, update_weights: takesWeights }, { onSuccess: onDone })}
         >
           {count > 0 || weights === 0
-            ? `Import ${countText(count, 'spool')}`
-            : `Update ${countText(weights, 'weight')}`}
+            ? `Import ${counted(count, 'spool')}`
+            : `Update ${counted(weights, 'weight')}`}
         </Button>
       </div>
     </>
@@ -78,9 +78,9 @@ function Found({ preview }: { preview: SpoolmanPreview }) {
   const { filaments, known, unusable, other_currency } = preview
   const fresh = filaments.reduce((sum, { spools }) => sum + spools, 0)
   const words = [
-    fresh > 0 ? `${countText(fresh, 'spool')} can be imported.` : 'There are no new spools.',
-    known > 0 ? `${countText(known, 'spool')} imported before.` : '',
-    unusable > 0 ? `${countText(unusable, 'spool')} left out, because no weight is known.` : '',
+    fresh > 0 ? `${counted(fresh, 'spool')} can be imported.` : 'There are no new spools.',
+    known > 0 ? `${counted(known, 'spool')} imported before.` : '',
+    unusable > 0 ? `${counted(unusable, 'spool')} left out, because no weight is known.` : '',
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import type { SpoolmanFilamentRow } from '../../../shared/production/filament/spoolman.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { amountText } from './filament-words.ts'
 import classes from './filament.module.css'
@@ -28,7 +28,7 @@ export function SpoolmanRow({ row, page, choice, onChange }: SpoolmanRowProps) {
         <span>
           <strong>{row.label}</strong>
           <br />
-          {countText(row.spools, 'spool')}, {amountText(row.remaining_mg)}
+          {counted(row.spools, 'spool')}, {amountText(row.remaining_mg)}
         </span>
       </div>
       <PickField

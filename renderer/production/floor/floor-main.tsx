@@ -19,7 +19,7 @@ import { QueueDetail } from './queue-detail.tsx'
 import { PrinterCard } from './printer-card.tsx'
 import type { NeedsYou } from './needs-you.ts'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 
 interface FloorMainProps {
   view: FloorView
@@ -126,7 +126,7 @@ function PrinterCards({ printers, needsYou }: { printers: readonly FloorPrinter[
       {more > 0 ? (
         <p>
           <Button look="quiet" onClick={showMore}>
-            Show {countText(more, 'more printer')} that {more === 1 ? 'needs' : 'need'} you
+            Show {counted(more, 'more printer')} that {more === 1 ? 'needs' : 'need'} you
           </Button>
         </p>
       ) : null}

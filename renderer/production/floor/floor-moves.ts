@@ -8,7 +8,7 @@ import type { FailOnPlate, PlanPlate } from '../../../shared/production/plates/p
 import type { FailureReason, SeenUnit } from '../../../shared/orders/production/unit-work.ts'
 import { server } from '../../platform/api.ts'
 import type { QueuedMove } from '../../platform/kit/move-queue.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { rowsText } from './floor-actions.ts'
 import { startEach, startedText, type PlateToStart } from '../plates/start-moves.ts'
 import { unitsText } from '../../orders/lot-words.ts'
@@ -75,7 +75,7 @@ export function planPlate(plan: PlanPlate, start: boolean): QueuedMove {
       await server.plates.remove.mutate(planned)
       return { text: `Removed: ${namesOf([planned])}` }
     }
-    const about = `${namesOf([planned])} of ${countText(plan.units.length, 'unit')}`
+    const about = `${namesOf([planned])} of ${counted(plan.units.length, 'unit')}`
     if (!start) return { text: `Planned: ${about}`, undo: remove }
     const { plate_id, revision } = planned
     // A plate has no print file yet when it is planned, so its printer is started by hand.
@@ -113,7 +113,7 @@ export function failOnPlate(
   return async () => {
     await server.plates.fail.mutate({ ...seen(plate), ...failure })
     const what =
-      failure.units === null ? `${namesOf([plate])} is stopped` : countText(failure.units.length, 'unit')
+      failure.units === null ? `${namesOf([plate])} is stopped` : counted(failure.units.length, 'unit')
     return { text: `Back in the queue: ${what}` }
   }
 }

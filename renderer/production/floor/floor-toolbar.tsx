@@ -1,6 +1,6 @@
 import type { FloorBoard } from '../../../shared/production/floor/floor-board.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import field from '../../platform/ui/field.module.css'
 import { DUE_FILTERS, filterChoices, isFiltered, type DueFilter, type FloorFilters } from './floor-filters.ts'
 import { FLOOR_VIEWS, type FloorView } from './floor-views.ts'
@@ -55,9 +55,7 @@ export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter 
       {view === 'timeline' || view === 'suggestions' ? null : (
         <Filters board={board} filters={filters} onFilter={onFilter} />
       )}
-      {board.held_orders > 0 ? (
-        <p className="muted">{countText(board.held_orders, 'order')} on hold</p>
-      ) : null}
+      {board.held_orders > 0 ? <p className="muted">{counted(board.held_orders, 'order')} on hold</p> : null}
     </search>
   )
 }

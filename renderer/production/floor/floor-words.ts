@@ -14,7 +14,8 @@ import {
 import type { PlateSettings } from '../../../shared/production/plates/floor-plan.ts'
 import { changeFor, setupOf } from '../../../shared/production/plates/printer-setup.ts'
 import { filamentText } from '../../../shared/production/printers/loaded-filament.ts'
-import { countText, shopSoonText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopSoonText } from '../../platform/ui/words.ts'
 import { unitsOnPlate } from './floor-items.ts'
 
 /** Returns the state of a printer, for its tone and its color. */
@@ -48,7 +49,7 @@ export function progressOf({ status, progress, started_at, ends_at }: FloorPlate
 
 /** `3 of 21`, or `21 units` for a whole order. */
 export function shareText(units: number, quantity: number): string {
-  return units === quantity ? countText(units, 'unit') : `${units} of ${quantity}`
+  return units === quantity ? counted(units, 'unit') : `${units} of ${quantity}`
 }
 
 /** Returns the units on a plate: `1012 × 4, 1015 × 2`. */
@@ -104,13 +105,13 @@ export function freeWords(printer: FloorPrinter, { plates, queue }: FloorBoard):
   const plate = plates.find(({ id }) => id === printer.next[0])
   if (plate)
     return {
-      next: `Next: plate ${plate.number}, ${countText(unitsOnPlate(plate).length, 'unit')}`,
+      next: `Next: plate ${plate.number}, ${counted(unitsOnPlate(plate).length, 'unit')}`,
       change: changesText(printer, plate),
       loaded,
     }
   const [row] = rowsFor(printer, queue)
   if (!row) return { next: 'Nothing waits for it.', change: '', loaded }
-  const waits = `${countText(row.units.length, 'unit')} ${row.units.length === 1 ? 'waits' : 'wait'}`
+  const waits = `${counted(row.units.length, 'unit')} ${row.units.length === 1 ? 'waits' : 'wait'}`
   return {
     next: `No plate is planned: ${waits}.`,
     change: changesText(printer, settingsOfRow(row)),
@@ -126,7 +127,7 @@ export function queueNotes({ held, priority, again, nozzle_mm, color_note, order
     order.first_article === 'needed' ? 'one unit first' : '',
     priority > 0 ? 'first' : '',
     priority < 0 ? 'later' : '',
-    again.length > 0 ? countText(again.length, 'reprint') : '',
+    again.length > 0 ? counted(again.length, 'reprint') : '',
     nozzle_mm === 0.4 ? '' : `${nozzle_mm} mm nozzle`,
     color_note ?? '',
   ].filter((note) => note !== '')

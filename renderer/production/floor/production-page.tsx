@@ -14,7 +14,7 @@ import { FloorToolbar } from './floor-toolbar.tsx'
 import { useFloorKeys } from './use-floor-keys.ts'
 import { useFloorState } from './use-floor-state.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Key } from '../../platform/kit/list.tsx'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { ActionButtons } from './action-buttons.tsx'
@@ -85,7 +85,7 @@ function SelectionBar({ items, actions }: SelectionBarProps) {
       aria-label="Selected"
     >
       <p>
-        <strong>{countText(units, 'unit')}</strong> of {countText(orders, 'order')}
+        <strong>{counted(units, 'unit')}</strong> of {counted(orders, 'order')}
         {blocked ? <span className="warns"> {blocked}</span> : null}
       </p>
       <ActionButtons actions={actions} hasKeys />

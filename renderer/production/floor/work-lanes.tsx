@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { useFloor } from './floor-context.ts'
 import { type lanesOf, unitCountOf } from './floor-items.ts'
 import { WorkRow } from './work-row.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import classes from './floor.module.css'
 
 type Lane = ReturnType<typeof lanesOf>[number]
@@ -69,7 +69,7 @@ function LaneHead({ lane, look }: { lane: Lane; look: WorkLanesProps['look'] }) 
       ) : null}
       <div className={look === 'list' ? 'row-10 middle' : 'grid'}>
         <h2 className="small">{lane.label}</h2>
-        {units > 0 ? <span className="muted plain">{countText(units, 'unit')}</span> : null}
+        {units > 0 ? <span className="muted plain">{counted(units, 'unit')}</span> : null}
       </div>
     </Box>
   )

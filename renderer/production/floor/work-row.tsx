@@ -7,7 +7,8 @@ import {
   type FloorQueueRow,
 } from '../../../shared/production/floor/floor-board.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
-import { countText, durationText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { durationText } from '../../platform/ui/words.ts'
 import { DueText } from '../../platform/kit/due-text.tsx'
 import { PartName } from '../../platform/kit/part-name.tsx'
 import { rowElementId } from '../../platform/kit/use-list-keys.ts'
@@ -99,7 +100,7 @@ function PlateCells({ plate }: { plate: FloorPlate }) {
       <Thumbnail quote={{ thumbnail_url: units[0]?.thumbnail_url ?? null, color: plate.color }} size={36} />
       <strong className="bold">Plate {plate.number}</strong>
       <span title={numbers}>{plate.orders.length > 1 ? `orders ${numbers}` : `order ${numbers}`}</span>
-      <span>{countText(units.length, 'unit')}</span>
+      <span>{counted(units.length, 'unit')}</span>
       <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
       {order ? <DueText due={order.due} /> : <span />}
       <span className={`muted ${classes['notes']}`}>

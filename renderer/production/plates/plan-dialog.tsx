@@ -2,7 +2,8 @@ import type { FloorQueueRow, FloorPrinter } from '../../../shared/production/flo
 import { filamentText } from '../../../shared/production/printers/loaded-filament.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText, durationText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { durationText, weightText } from '../../platform/ui/words.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { FirstArticleBlock } from '../quality/first-article-block.tsx'
 import { DraftRows } from './draft-rows.tsx'
@@ -89,8 +90,8 @@ function Totals({ rows }: { rows: readonly DraftRow[] }) {
   return (
     <p>
       {units < all
-        ? `${units} of ${countText(all, 'unit')}; the others stay in the queue. `
-        : `${countText(units, 'unit')}. `}
+        ? `${units} of ${counted(all, 'unit')}; the others stay in the queue. `
+        : `${counted(units, 'unit')}. `}
       At most {durationText(seconds)} and {weightText(grams)}; as one print it takes less.
     </p>
   )

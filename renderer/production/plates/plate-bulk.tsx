@@ -5,7 +5,7 @@ import type { ListedPlate } from '../../../shared/production/plates/plate-list.t
 import { PLATE_MOVES, type PlateTrigger } from '../../../shared/production/plates/plate-states.ts'
 import { refusalOf, server } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { StartDialog, type StartInput } from './start-dialog.tsx'
@@ -59,7 +59,7 @@ export function PlateBulk({ rows, mayMake, onDone }: PlateBulkProps) {
   const run = async ({ act, verb }: (typeof ACTIONS)[number]) => {
     setBusy(true)
     const outcome = await runEach(rows, ({ id, revision }) => act({ plate_id: id, revision }), {
-      doneText: (count) => `${countText(count, 'plate')} ${verb}`,
+      doneText: (count) => `${counted(count, 'plate')} ${verb}`,
       nameOf: ({ number }) => `Plate ${number}`,
     })
     await refreshOrders(queries)

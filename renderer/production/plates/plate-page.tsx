@@ -13,7 +13,8 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
-import { countText, durationText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { durationText, weightText } from '../../platform/ui/words.ts'
 import { PlateCostBlock } from '../costs/plate-cost.tsx'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { PlateFilamentNote } from '../filament/plate-filament-note.tsx'
@@ -157,7 +158,7 @@ function PlaceEditor({ plate, shown, bed, onMessage }: Omit<PlateProps, 'seesMon
 function UnitList({ plate }: { plate: FloorPlate }) {
   const byOrder = [...Map.groupBy(plate.units, ({ order_id }) => order_id).values()]
   return (
-    <ul className="stack-8 figures" aria-label={countText(plate.units.length, 'unit')}>
+    <ul className="stack-8 figures" aria-label={counted(plate.units.length, 'unit')}>
       {byOrder.map((units) => (
         <li key={units[0].order_id}>
           <strong>{units[0].number}</strong>: {unitsText(units.map(({ unit }) => unit))} of{' '}

@@ -4,7 +4,8 @@ import { plateState } from '../../../shared/production/plates/plate-progress.ts'
 import { PLATE_STATE_WORDS } from '../../../shared/production/printers/printer-state.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
-import { countText, durationText, shopInstantText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { durationText, shopInstantText, weightText } from '../../platform/ui/words.ts'
 import type { RowLook } from '../../platform/lists/list-grid-props.ts'
 
 function PlateNumber({ plate }: { plate: ListedPlate }) {
@@ -53,7 +54,7 @@ export const PLATE_ROWS: RowLook<ListedPlate> = {
       </div>
       <div className="muted plain">
         <span>
-          {countText(plate.units, 'unit')}, {plate.color} {plate.material}
+          {counted(plate.units, 'unit')}, {plate.color} {plate.material}
         </span>
         <span>{durationText(plate.seconds)}</span>
       </div>

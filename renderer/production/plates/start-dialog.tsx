@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog, type DialogAction } from '../../platform/kit/action-dialog.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { platesText } from '../floor/floor-words.ts'
 import { WHY_RECORDED, type PlateToStart } from './start-moves.ts'
 
@@ -55,7 +55,7 @@ function titleOf(sending: readonly PlateToStart[], nameOf: (printerId: string) =
   const [first] = sending
   return sending.length === 1
     ? `Start plate ${first.number} on ${nameOf(first.printer_id!)}?`
-    : `Start ${countText(sending.length, 'printer')}?`
+    : `Start ${counted(sending.length, 'printer')}?`
 }
 
 interface BedChecksProps extends Pick<StartDialogProps<unknown>, 'plates' | 'nameOf'> {

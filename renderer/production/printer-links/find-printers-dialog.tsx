@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import forms from '../../platform/kit/form.module.css'
 import classes from './found-printers.module.css'
 import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
@@ -93,7 +93,7 @@ function Result({ data: { found, unheard }, pickLabel, onPick }: ResultProps) {
   return (
     <>
       <output>
-        {found.length === 0 ? 'No printer answered.' : `${countText(found.length, 'printer')} answered.`}
+        {found.length === 0 ? 'No printer answered.' : `${counted(found.length, 'printer')} answered.`}
       </output>
       {found.length === 0 ? <NotFound /> : null}
       <ul className={classes['found']}>

@@ -13,7 +13,7 @@ import type { PrintersPageData } from '../../../shared/production/printers-page-
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -82,7 +82,7 @@ function SaveForm(props: SaveFormProps) {
       { version, name, slicer, values, base_id, replaces: replaces === '' ? null : replaces },
       {
         onSuccess: ({ taken }) => {
-          changes.say(`${name}: ${countText(taken.length, 'setting')} taken from ${slicer}`)
+          changes.say(`${name}: ${counted(taken.length, 'setting')} taken from ${slicer}`)
           onClose()
         },
       },

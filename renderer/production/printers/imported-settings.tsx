@@ -1,5 +1,6 @@
 import type { ImportedProfile } from '../../../shared/production/printers/profile-import/take-settings.ts'
-import { countText, unitSuffix } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { unitSuffix } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
 import classes from './printers.module.css'
 import { FoldSummary } from '../../platform/kit/fold.tsx'
@@ -10,17 +11,17 @@ export function ImportedSettings({ imported, baseName }: { imported: ImportedPro
   return (
     <>
       <details className={forms['more']} open>
-        <FoldSummary>{countText(taken.length, 'setting')} taken</FoldSummary>
+        <FoldSummary>{counted(taken.length, 'setting')} taken</FoldSummary>
         <Taken taken={taken} />
       </details>
       <details className={forms['more']}>
-        <FoldSummary>{countText(unused.length, 'setting')} not used</FoldSummary>
+        <FoldSummary>{counted(unused.length, 'setting')} not used</FoldSummary>
         <Unused unused={unused} />
       </details>
       {kept.length > 0 ? (
         <details className={forms['more']}>
           <FoldSummary>
-            {countText(kept.length, 'value')} of {baseName} {kept.length === 1 ? 'stays' : 'stay'}
+            {counted(kept.length, 'value')} of {baseName} {kept.length === 1 ? 'stays' : 'stay'}
           </FoldSummary>
           <p>{kept.join(', ')}</p>
         </details>

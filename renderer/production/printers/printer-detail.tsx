@@ -3,7 +3,8 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import { Key } from '../../platform/kit/list.tsx'
 import panel from '../../platform/kit/panel.module.css'
@@ -88,7 +89,7 @@ function Condition({ shown, now }: { shown: ShownPrinter; now: number }) {
         {until === null ? null : `${shopInstantText(until)}${until <= now ? ' (passed)' : ''}`}
       </Fact>
       <Fact name="On its bed">{plateText(shown, now) || null}</Fact>
-      <Fact name="Planned">{planned_plates > 0 ? countText(planned_plates, 'plate') : null}</Fact>
+      <Fact name="Planned">{planned_plates > 0 ? counted(planned_plates, 'plate') : null}</Fact>
       <Fact name="Loaded">{loadedText(shown) || 'Not recorded'}</Fact>
       <Fact name="Printed">
         {hoursText(shown.printed_seconds)}, {printedMassText(shown)}

@@ -2,7 +2,7 @@ import type { PrintersPageData, ShownPrinter } from '../../../shared/production/
 import type { LivePrinter } from '../../../shared/production/printer-links/live-printer.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
 import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { groupPrinters } from './printer-groups.ts'
@@ -65,7 +65,7 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
       )}
       <span>{hoursText(shown.printed_seconds)}</span>
       <span className={due > 0 ? 'warns medium' : 'muted plain'}>
-        {due > 0 ? `${countText(due, 'task')} due` : 'None due'}
+        {due > 0 ? `${counted(due, 'task')} due` : 'None due'}
       </span>
     </>
   )

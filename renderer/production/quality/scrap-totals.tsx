@@ -8,7 +8,8 @@ import {
   type ScrapTotal,
 } from '../../../shared/production/quality/scrap-report.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText, dayText, durationText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText, durationText, weightText } from '../../platform/ui/words.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import sums from '../../platform/kit/sums.module.css'
 import { useRight } from '../../platform/kit/use-right.ts'
@@ -61,7 +62,7 @@ function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
       {(['pass', 'remark', 'fail'] as const).map((result) => (
         <div key={result}>
           <dt>{result === 'fail' ? 'Failed the check' : CHECK_WORDS[result]}</dt>
-          <dd className="figures">{countText(results[result], 'unit')}</dd>
+          <dd className="figures">{counted(results[result], 'unit')}</dd>
         </div>
       ))}
       <div>

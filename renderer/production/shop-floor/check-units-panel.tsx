@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FloorFinishRow } from '../../../shared/production/floor/floor-board.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { checkUnits, type Check } from './check-units.ts'
 import { FailureForm } from './failure-form.tsx'
 import { UnitTiles, type Tile } from './unit-tiles.tsx'
@@ -74,7 +74,7 @@ export function CheckUnitsPanel({ row, unit, moves, mayMake, onClose }: CheckPan
       <ResultForms
         form={form}
         onForm={setForm}
-        units={countText(chosen.length, 'unit')}
+        units={counted(chosen.length, 'unit')}
         disabled={moves.busy || !mayMake || chosen.length === 0}
         onCheck={(check) => moves.run(checkUnits(seen, check), onClose)}
         onClose={onClose}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FloorPlate, FloorUnit } from '../../../shared/production/floor/floor-board.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { failOnPlate } from '../floor/floor-moves.ts'
 import { FailureForm } from './failure-form.tsx'
 import { tileId, unitTiles } from './plate-tiles.ts'
@@ -22,7 +22,7 @@ export function FailPanel({ plate, moves, onClose }: FailPanelProps) {
   const [picked, pick] = useState<ReadonlySet<string>>(() => new Set(ids.length === 1 ? ids : []))
   const failed = units.filter((unit) => picked.has(tileId(unit)))
   const stops = plate.status === 'printing' && failed.length === units.length
-  const what = stops ? `Stop plate ${plate.number}` : `${countText(failed.length, 'unit')} failed`
+  const what = stops ? `Stop plate ${plate.number}` : `${counted(failed.length, 'unit')} failed`
   return (
     <section className={`stack-20 tops ${classes['panel']}`} aria-labelledby="fail">
       <h2 id="fail" className="head-size">

@@ -13,7 +13,7 @@ import { PrinterPanel } from './printer-panel.tsx'
 import type { TabletView, OpenPanel } from './use-floor-view.ts'
 import type { Moves } from './use-moves.ts'
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { DueText } from '../../platform/kit/due-text.tsx'
 import classes from './work.module.css'
 
@@ -119,7 +119,7 @@ function CheckList({ rows, onOpen }: CheckListProps) {
                 {row.order.color} {materialName(row.order)}, <DueText due={row.order.due} />
               </span>
             </span>
-            <b>{countText(row.units.length, 'unit')}</b>
+            <b>{counted(row.units.length, 'unit')}</b>
           </button>
         </li>
       ))}

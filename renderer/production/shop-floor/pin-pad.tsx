@@ -6,7 +6,7 @@ import type { PinHolder } from '../../../shared/accounts/floor-devices.ts'
 import { postJson, refusalOf } from '../../platform/api.ts'
 import { afterSessionChange } from '../../platform/shell/session.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import classes from './pin.module.css'
 
 const MAX_DIGITS = 8
@@ -30,7 +30,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
       <h1 id="pin">PIN of {person.name}</h1>
       <Box component="p" className="head-size" mih="2.25rem" lts="0.35em">
         <span aria-hidden="true">{'●'.repeat(pin.length)}</span>
-        <span className="spoken">{countText(pin.length, 'digit')} entered</span>
+        <span className="spoken">{counted(pin.length, 'digit')} entered</span>
       </Box>
       <output className="fault lead medium" style={{ minHeight: '1.5rem' }}>
         {error ? refusalOf(error).detail : ''}

@@ -1,6 +1,6 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { filamentText } from '../../../shared/production/printers/loaded-filament.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { stateOf } from '../floor/floor-words.ts'
 
 /** Returns the tone of a printer's state: `attention` waits for a person. */
@@ -18,5 +18,5 @@ export function materialText(plate: FloorPlate): string {
 
 /** Returns the units of a plate that were not taken off it and did not fail. */
 export function countUnits({ units }: FloorPlate): string {
-  return countText(units.filter(({ outcome }) => outcome !== 'failed').length, 'unit')
+  return counted(units.filter(({ outcome }) => outcome !== 'failed').length, 'unit')
 }

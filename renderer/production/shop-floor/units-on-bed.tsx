@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import type { FloorPlate } from '../../../shared/production/floor/floor-board.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import classes from './plate.module.css'
@@ -10,7 +11,7 @@ export function UnitsOnBed({ plate, bed }: { plate: FloorPlate; bed: Vec3 }) {
   return (
     <figure
       className={classes['bed']}
-      aria-label={`Bed of plate ${plate.number} with ${placed.length} parts`}
+      aria-label={`Bed of plate ${plate.number} with ${counted(placed.length, 'part')}`}
     >
       <svg className="plot block whole" viewBox={`0 0 ${width} ${depth}`} aria-hidden="true">
         <rect fill="var(--sunken)" stroke="var(--line)" width={width} height={depth} rx="4" />

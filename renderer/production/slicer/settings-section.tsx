@@ -5,7 +5,7 @@ import type { ListedProfile, SettingsRow } from '../../../shared/production/slic
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { AddProfile } from './add-profile.tsx'
 
 interface SettingsSectionProps {
@@ -56,7 +56,7 @@ export function SettingsSection({ row, slicer, say }: SettingsSectionProps) {
 
 function whoseText({ printers, model, is_own }: SettingsRow): string {
   if (printers.length === 0) return 'No printer has this model now.'
-  if (!is_own) return countText(printers.length, 'printer')
+  if (!is_own) return counted(printers.length, 'printer')
   return model === null ? 'A printer without a model.' : `A ${model} with settings of its own.`
 }
 

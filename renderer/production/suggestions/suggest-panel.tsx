@@ -10,7 +10,8 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Key } from '../../platform/kit/list.tsx'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
 import { Tick } from '../../platform/ui/tick.tsx'
-import { countText, shopSoonText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopSoonText } from '../../platform/ui/words.ts'
 import { LoadList } from './load-list.tsx'
 import { SuggestedPlateCard } from './suggested-plate-card.tsx'
 import { useProposal } from './use-proposal.ts'
@@ -113,7 +114,7 @@ function Nothing({ planned, left, onAgain }: NothingProps) {
       <p>
         {left === 0
           ? 'Nothing waits to be planned.'
-          : `${countText(left, 'unit')} ${left === 1 ? 'waits' : 'wait'}, but no printer is free for them until the end of the next working day without making a promise late.`}
+          : `${counted(left, 'unit')} ${left === 1 ? 'waits' : 'wait'}, but no printer is free for them until the end of the next working day without making a promise late.`}
       </p>
       <Button onClick={onAgain}>Refresh</Button>
     </div>
@@ -178,7 +179,7 @@ function Notes({ late, left }: { late: readonly number[]; left: number }) {
       ) : null}
       {left > 0 ? (
         <p className="muted">
-          {countText(left, 'more unit')} {left === 1 ? 'waits' : 'wait'} for a later suggestion.
+          {counted(left, 'more unit')} {left === 1 ? 'waits' : 'wait'} for a later suggestion.
         </p>
       ) : null}
     </>

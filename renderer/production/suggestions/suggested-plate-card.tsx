@@ -5,7 +5,8 @@ import { unitKey } from '../../../shared/production/plates/bed.ts'
 import { SwatchDot } from '../../quoting/customer/choices/swatch-dot.tsx'
 import { useSwatches } from '../../quoting/customer/part/use-swatches.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText, durationText, shopSoonText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { durationText, shopSoonText, weightText } from '../../platform/ui/words.ts'
 import field from '../../platform/ui/field.module.css'
 import { isChanged, type ProposalDraft } from './proposed-plates.ts'
 import { SuggestedUnits } from './suggested-units.tsx'
@@ -33,7 +34,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
         <PrinterChoice {...{ plate, suggestion, proposal, mayMake }} />
         <Times plate={plate} check={check} now={suggestion.now} />
         <span className="muted">
-          {countText(units.length, 'unit')} · {durationText(seconds)} · {weightText(grams)}
+          {counted(units.length, 'unit')} · {durationText(seconds)} · {weightText(grams)}
         </span>
         {mayMake ? (
           <Button look="bare" className="to-right" onClick={() => proposal.refuse(key, !refused)}>

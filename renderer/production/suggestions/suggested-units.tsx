@@ -1,7 +1,8 @@
 import type { Suggestion } from '../../../shared/production/floor/floor-work.ts'
 import { unitKey } from '../../../shared/production/plates/bed.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { countText, shopSoonText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopSoonText } from '../../platform/ui/words.ts'
 import toggles from '../../platform/kit/toggles.module.css'
 import field from '../../platform/ui/field.module.css'
 import { DueText } from '../../platform/kit/due-text.tsx'
@@ -71,7 +72,7 @@ function PickedUnits({ plate, suggestion, proposal, picked, onMoved }: UnitsProp
   }
   return (
     <p className={'wrap-8 middle compact'}>
-      {countText(units.length, 'unit')} picked
+      {counted(units.length, 'unit')} picked
       <Button onClick={() => move(null)}>Remove from plate</Button>
       {others.length > 0 ? (
         <select

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { Suggestion } from '../../../shared/production/floor/floor-work.ts'
 import { trpc } from '../../platform/api.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 import { acceptedPlates, moveUnits, type ProposalDraft, proposePlates, toTake } from './proposed-plates.ts'
 
@@ -25,7 +25,7 @@ export function useProposal(suggestion: Suggestion, isHere: boolean, onPlanned: 
   )
   const take = useMutation(
     trpc.production.take.mutationOptions({
-      onSuccess: (planned) => onPlanned(`${countText(planned.length, 'plate')} planned`),
+      onSuccess: (planned) => onPlanned(`${counted(planned.length, 'plate')} planned`),
       onSettled: () => refreshOrders(queries),
     }),
   )

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { TimelineBar, TimelineRow } from '../../../shared/production/floor/timeline.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { useSwatches } from '../../quoting/customer/part/use-swatches.ts'
 import { carryByKey } from './carry-by-key.ts'
 import { RiskIcon } from './risk-icon.tsx'
@@ -68,7 +68,7 @@ function BarContent({ bar }: { bar: TimelineBar }) {
         )}
         <span>
           {plate && orders.length > 0 ? `${orders.join(', ')}: ` : ''}
-          {countText(units, 'unit')}
+          {counted(units, 'unit')}
         </span>
       </span>
     </>

@@ -2,7 +2,8 @@ import { riskWord } from '../../../shared/production/floor/promise-risk.ts'
 import type { Timeline, TimelineBar } from '../../../shared/production/floor/timeline.ts'
 import { SwatchDot } from '../../quoting/customer/choices/swatch-dot.tsx'
 import { useSwatches } from '../../quoting/customer/part/use-swatches.ts'
-import { countText, shopSoonText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopSoonText } from '../../platform/ui/words.ts'
 import { RiskIcon } from './risk-icon.tsx'
 import { barName } from './timeline-words.ts'
 import classes from './timeline.module.css'
@@ -35,7 +36,7 @@ function ListedBar({ bar, now }: { bar: TimelineBar; now: number }) {
         {shopSoonText(start, now)} to {shopSoonText(ends_at, now)}
       </span>
       <span>
-        <strong>{barName(bar)}</strong> {countText(units, 'unit')} of {orders.join(', ')}
+        <strong>{barName(bar)}</strong> {counted(units, 'unit')} of {orders.join(', ')}
         {risk === null ? null : (
           <b className={`row-4 middle ${risk === 'tight' ? 'warns' : 'fault'}`}>
             <RiskIcon risk={risk} /> {riskWord(risk, false)}

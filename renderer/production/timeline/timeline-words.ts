@@ -1,7 +1,8 @@
 import { riskReason, riskWord, type OrderForecast } from '../../../shared/production/floor/promise-risk.ts'
 import type { MovePreview, OrderEffect } from '../../../shared/production/floor/preview-move.ts'
 import type { TimelineBar } from '../../../shared/production/floor/timeline.ts'
-import { countText, dayText, shopSoonText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText, shopSoonText } from '../../platform/ui/words.ts'
 
 /** `Plate 7`, or for units on no plate `Queue`. */
 export function barName({ plate }: TimelineBar): string {
@@ -21,7 +22,7 @@ export function barText(bar: TimelineBar, printer: string, now: number): string 
   const times = `${shopSoonText(start, now)} to ${shopSoonText(ends_at, now)}`
   const parts = [
     `${barName(bar)} on ${printer}, ${KIND_WORDS[kind]}: ${times}, cleared ${shopSoonText(ready_at, now)}`,
-    `${countText(units, 'unit')} of ${orders.join(', ')}`,
+    `${counted(units, 'unit')} of ${orders.join(', ')}`,
     `${material} ${color}`,
   ]
   return [...parts, ...(risk === null ? [] : [`has an order at risk: ${riskWord(risk, false)}`])].join('. ')

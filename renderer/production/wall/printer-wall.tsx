@@ -1,6 +1,7 @@
 import type { WallPrinter } from '../../../shared/production/floor/wall-board.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { countText, durationText, shopSoonText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { durationText, shopSoonText } from '../../platform/ui/words.ts'
 import { usePaging } from './use-paging.ts'
 import { PRINTER_STATE_WORDS, printerState } from '../../../shared/production/printers/printer-state.ts'
 import classes from './wall.module.css'
@@ -58,7 +59,7 @@ function timeText({ activity, plate }: WallPrinter, now: number): string {
 }
 
 function plateText({ number, units, color, material }: NonNullable<WallPrinter['plate']>): string {
-  return `Plate ${number}: ${countText(units, 'unit')}, ${color} ${material}`
+  return `Plate ${number}: ${counted(units, 'unit')}, ${color} ${material}`
 }
 
 function Bar({ plate, now }: { plate: WallPrinter['plate']; now: number }) {

@@ -4,7 +4,8 @@ import { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText, dayText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText } from '../../platform/ui/words.ts'
 
 /** The open promises that the changed calendar affects. Saving it moves none of them. */
 export function CalendarEffect({ draft: calendar }: { draft: ShopCalendar }) {
@@ -23,7 +24,7 @@ export function CalendarEffect({ draft: calendar }: { draft: ShopCalendar }) {
     <Notice
       tone="attention"
       live
-      title={`${countText(effect.data.length, 'open order')} promised for a day that would be closed`}
+      title={`${counted(effect.data.length, 'open order')} promised for a day that would be closed`}
     >
       <p>Saving does not move any promise. Ship these earlier, or agree on another day with the customer.</p>
       <ul className="stack-4">

@@ -12,7 +12,8 @@ import type { PacificDay } from '../../../shared/platform/time.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { countText, dayText, pacificToday } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { dayText, pacificToday } from '../../platform/ui/words.ts'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
 import { CLOSURES_ROW } from './calendar-rows.ts'
 import { AddDayOff, type DayOffDraft, NO_DAY_OFF, pickDay } from './add-day-off.tsx'
@@ -95,7 +96,7 @@ function OpenHolidays({ calendar, year, holidays, onClose }: OpenHolidaysProps) 
   if (open.length === 0) return null
   return (
     <details className={forms['more']}>
-      <FoldSummary>{countText(open.length, 'public holiday')} of your state not closed</FoldSummary>
+      <FoldSummary>{counted(open.length, 'public holiday')} of your state not closed</FoldSummary>
       <Button onClick={() => onClose(open)}>Close on all {open.length}</Button>
       <ul className="stack-4">
         {open.map((holiday) => (

@@ -3,7 +3,8 @@ import type { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.t
 import { type Closure, daysOffIn, type HalfDay } from '../../../shared/quoting/scheduling/closures.ts'
 import type { PacificDay } from '../../../shared/platform/time.ts'
 import { IconButton } from '../../platform/ui/buttons.tsx'
-import { storedTimeText, countText, daysText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { storedTimeText, daysText } from '../../platform/ui/words.ts'
 import { FoldSummary } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
 
@@ -26,7 +27,7 @@ export function DayOffList({ calendar, year, holidays, onRemove }: DayOffListPro
       <Rows days={own} label={`Closed and short days of ${year}`} onRemove={onRemove} />
       {closed.length > 0 ? (
         <details className={forms['more']}>
-          <FoldSummary>Closed on {countText(closed.length, 'public holiday')}</FoldSummary>
+          <FoldSummary>Closed on {counted(closed.length, 'public holiday')}</FoldSummary>
           <Rows days={closed} label={`Public holidays of ${year}`} onRemove={onRemove} />
         </details>
       ) : null}

@@ -4,7 +4,8 @@ import type {
   CalibrationMeasure,
 } from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { MIN_PRINTS } from '../../../shared/quoting/calibration/find-factor.ts'
-import { countText, durationText, weightText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { durationText, weightText } from '../../platform/ui/words.ts'
 
 /** '× 1.08' */
 export function factorText(factor: number): string {
@@ -38,12 +39,12 @@ export function amountOf(measure: CalibrationMeasure, value: number): string {
 /** Describes the state of a group in its row of the list. */
 export function stateText(group: CalibrationGroup): string {
   const { layers, time, grams } = group
-  const words = [LAYER_CLASS_WORDS[layers], countText(time.prints, 'print')]
+  const words = [LAYER_CLASS_WORDS[layers], counted(time.prints, 'print')]
   if (time.drift !== null || grams.drift !== null) return [...words, 'no longer agrees'].join(' · ')
   const isOffered = (['time', 'grams'] as const).some((measure) => isNew(group, measure))
   if (isOffered) return [...words, 'a factor is offered'].join(' · ')
   return time.found === null && group.accepted === null
-    ? [...words, `${countText(Math.max(1, MIN_PRINTS - time.prints), 'more print')} needed`].join(' · ')
+    ? [...words, `${counted(Math.max(1, MIN_PRINTS - time.prints), 'more print')} needed`].join(' · ')
     : words.join(' · ')
 }
 

@@ -10,7 +10,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { differenceText, factorText, isNew, MEASURE_WORDS, percentText } from './calibration-words.ts'
@@ -80,14 +80,12 @@ function Figures({ group, measure }: { group: CalibrationGroup; measure: Calibra
   return (
     <dl className="facts">
       <Fact name="Used now">
-        {used === null
-          ? `as estimated`
-          : `${factorText(used.factor)}, from ${countText(used.prints, 'print')}`}
+        {used === null ? `as estimated` : `${factorText(used.factor)}, from ${counted(used.prints, 'print')}`}
       </Fact>
       <Fact name="Found">
         {found === null
-          ? `${countText(prints, 'print')} of at least ${MIN_PRINTS}`
-          : `${factorText(found.factor)}, from ${countText(found.prints, 'print')}${found.left_out > 0 ? ` without ${countText(found.left_out, 'outlier')}` : ''}`}
+          ? `${counted(prints, 'print')} of at least ${MIN_PRINTS}`
+          : `${factorText(found.factor)}, from ${counted(found.prints, 'print')}${found.left_out > 0 ? ` without ${counted(found.left_out, 'outlier')}` : ''}`}
       </Fact>
       <Fact name="Spread">
         {found === null

@@ -4,7 +4,7 @@ import {
   type CalibrationMeasure,
   type PlottedPrint,
 } from '../../../shared/quoting/calibration/calibration-page-data.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { amountOf, differenceText } from './calibration-words.ts'
 
 const MAX_LISTED = 20
@@ -21,7 +21,7 @@ export function OutlierList({
   if (outliers.length === 0) return null
   return (
     <details>
-      <summary>{countText(outliers.length, 'print')} left out</summary>
+      <summary>{counted(outliers.length, 'print')} left out</summary>
       <ul className="stack-4 small">
         {outliers.slice(0, MAX_LISTED).map(({ plate_id, number, estimated, actual, by }) => (
           <li key={plate_id}>

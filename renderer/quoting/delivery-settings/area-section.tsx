@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
@@ -18,9 +18,9 @@ export function AreaSection(fields: DeliveryFields) {
     <fieldset className="legend-inside page-section">
       <legend>Courier area</legend>
       <p className="readable">
-        {countText(area.length, 'place')} with{' '}
-        {countText(count, 'ZIP code or first digits', 'ZIP codes or first digits')}. Three digits stand for
-        all ZIP codes that begin with them.
+        {counted(area.length, 'place')} with{' '}
+        {counted(count, 'ZIP code or first digits', 'ZIP codes or first digits')}. Three digits stand for all
+        ZIP codes that begin with them.
       </p>
       <TryZip rules={draft} />
       {faults['courier.area'] ? <p className="fault fine-size">{faults['courier.area']}</p> : null}

@@ -6,7 +6,7 @@ import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { useSavedDocument } from '../../platform/documents/use-saved-document.ts'
 import { ChangedDeliveries } from './changed-deliveries.tsx'
 import { ZIP_PLACES } from './zip-places.ts'
@@ -67,7 +67,7 @@ function Effect({ found, leftOut, tried }: EffectProps) {
     <>
       <output>
         <strong>
-          {changed === 0 ? 'No delivery price' : countText(changed, 'delivery price')} of{' '}
+          {changed === 0 ? 'No delivery price' : counted(changed, 'delivery price')} of{' '}
           {tried.tried.toLocaleString('en-US')}
         </strong>{' '}
         from this month would change: {raised} higher, {lowered} lower

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import forms from '../../platform/kit/form.module.css'
 import { TextFileInput } from '../../platform/kit/text-file.tsx'
 import { joinAreas, readAreaList } from './area-list.ts'
@@ -25,9 +25,9 @@ export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
         <TextFileInput tooLarge="This file is larger than a list of ZIP codes." onRead={setText} />
         {text.trim() === '' ? null : (
           <output>
-            {countText(count, 'entry', 'entries')} in {countText(area.length, 'place')}.
+            {counted(count, 'entry', 'entries')} in {counted(area.length, 'place')}.
             {skipped.length > 0
-              ? ` ${countText(skipped.length, 'line')} without a ZIP code: ${skipped.slice(0, 3).join('; ')}.`
+              ? ` ${counted(skipped.length, 'line')} without a ZIP code: ${skipped.slice(0, 3).join('; ')}.`
               : ''}
           </output>
         )}

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '../../../shared/quoting/quotes/choices.ts'
 import { MINUTE } from '../../../shared/platform/time.ts'
 import { FigureField } from '../../platform/kit/figure-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import type { ExamplePart } from './example-part.ts'
 import { SPEED_CHOICES } from './speed-choices.ts'
 
@@ -22,7 +22,7 @@ export function partText({ file, material, quantity, speed }: ExamplePart): stri
   return [
     sample?.title ?? 'Own figures',
     material,
-    Number.isNaN(quantity) ? 'no quantity' : countText(quantity, 'piece'),
+    Number.isNaN(quantity) ? 'no quantity' : counted(quantity, 'piece'),
     choice?.label,
   ].join(', ')
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TrialGroup, TrialRow } from '../../../shared/quoting/pricing/price-trial.ts'
 import { Money } from '../../platform/ui/values.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { PairBars } from './pair-bars.tsx'
 import classes from './prices.module.css'
 import { MarginChange } from './sums-table.tsx'
@@ -16,7 +16,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
       <p>
         {group.priced === 0
           ? `${name}: there is nothing to price again.`
-          : `${name}: no price changes, of ${countText(group.priced, 'part')}.`}
+          : `${name}: no price changes, of ${counted(group.priced, 'part')}.`}
       </p>
     )
   return (

@@ -1,7 +1,7 @@
 import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import { Button, DownloadLink, NewTabLink } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { onlyPath, parcelTablePath } from '../../orders/labels/parcel-paths.ts'
 import { Key } from '../../platform/kit/list.tsx'
 import classes from './batch.module.css'
@@ -67,12 +67,12 @@ function OtherPapers({ inShop }: { inShop: readonly ParcelShown[] }) {
           href={parcelTablePath(numbers(unlabeled))}
           title="For Pirate Ship, ShipStation and other programs that buy labels"
         >
-          Download {countText(unlabeled.length, 'package')} as CSV
+          Download {counted(unlabeled.length, 'package')} as CSV
         </DownloadLink>
       ) : null}
       {tests.length > 0 ? (
         <NewTabLink href={onlyPath(numbers(tests), 'test')}>
-          Print {countText(tests.length, 'test label')}
+          Print {counted(tests.length, 'test label')}
         </NewTabLink>
       ) : null}
     </>

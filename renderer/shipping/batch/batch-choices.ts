@@ -6,7 +6,7 @@ import type {
   BatchShown,
   LabelPrice,
 } from '../../../shared/shipping/shipping-batch.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { canBook } from '../parcel-intents.ts'
 
 /** Something that can be done to several orders in one go, and to which of them. */
@@ -38,7 +38,7 @@ export function batchChoices(parcels: readonly ParcelShown[], prices: readonly L
       action: 'buy_labels',
       key: 'c',
       parcels: book,
-      label: `Buy ${countText(book.length, 'label')} for ${price}`,
+      label: `Buy ${counted(book.length, 'label')} for ${price}`,
     },
     { action: 'ship', key: 's', parcels: ship, label: `Ship ${ship.length}` },
   ]

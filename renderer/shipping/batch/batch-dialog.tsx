@@ -3,7 +3,7 @@ import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import type { LabelPrice } from '../../../shared/shipping/shipping-batch.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import forms from '../../platform/kit/form.module.css'
 import { UNDO_MINUTES } from '../use-parcel-moves.ts'
 import classes from './batch.module.css'
@@ -91,7 +91,7 @@ function PriceNote({ without }: { without: number }) {
   return (
     <p>
       Prices are those at which the deliveries were offered.
-      {without > 0 ? ` ${countText(without, 'label')} get a price when they are bought.` : ''} Each address is
+      {without > 0 ? ` ${counted(without, 'label')} get a price when they are bought.` : ''} Each address is
       checked first. You can stop at any time.
     </p>
   )
@@ -124,8 +124,8 @@ function Refunds({ parcels }: { parcels: readonly ParcelShown[] }) {
       </p>
       {late.length > 0 ? (
         <p>
-          <strong>{formatCents(refundOf(late))}</strong> is refunded for{' '}
-          {countText(late.length, 'late order')}: {late.map(({ order }) => order.number).join(', ')}.
+          <strong>{formatCents(refundOf(late))}</strong> is refunded for {counted(late.length, 'late order')}:{' '}
+          {late.map(({ order }) => order.number).join(', ')}.
         </p>
       ) : null}
     </>

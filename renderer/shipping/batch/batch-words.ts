@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/platform/money.ts'
 import type { BatchAction, BatchShown } from '../../../shared/shipping/shipping-batch.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 
 const DOING: Record<BatchAction, string> = {
   pack: 'Packing',
@@ -46,7 +46,7 @@ export function batchText(batch: BatchShown): string {
     ...(waiting > 0 ? [`${waiting} not begun`] : []),
     ...(undone > 0 ? [undone === done ? 'taken back' : `${undone} taken back`] : []),
   ]
-  return [`${countText(done, NOUN[action])} ${DONE[action]}${cost}`, ...others].join(', ')
+  return [`${counted(done, NOUN[action])} ${DONE[action]}${cost}`, ...others].join(', ')
 }
 
 /** `Taking back: 12 of 30`, or what came of it: `28 orders taken back, 2 not`. */
@@ -54,7 +54,7 @@ function undoText(batch: BatchShown): string {
   const { done, failed, waiting, all } = countsOf(batch)
   if (batch.ended_at === null) return `Taking back: ${done + failed} of ${all}`
   const others = failed + waiting
-  return `${countText(done, 'order')} taken back${others > 0 ? `, ${others} not` : ''}`
+  return `${counted(done, 'order')} taken back${others > 0 ? `, ${others} not` : ''}`
 }
 
 /** Tells the effect of undoing a batch on its orders. */

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import { DownloadLink, NewTabLink } from '../../platform/ui/buttons.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Key } from '../../platform/kit/list.tsx'
 import { labelRunPath, parcelsPath } from '../../orders/labels/parcel-paths.ts'
 
@@ -25,11 +25,11 @@ export function PrintLinks({ numbers, labels, format, id }: PrintLinksProps) {
         href={parcelsPath(numbers)}
         icon={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
       >
-        Print {countText(numbers.length, 'slip')}
-        {isWhole ? ` and ${countText(labels, 'label')}` : ''} {id ? <Key>l</Key> : null}
+        Print {counted(numbers.length, 'slip')}
+        {isWhole ? ` and ${counted(labels, 'label')}` : ''} {id ? <Key>l</Key> : null}
       </NewTabLink>
       {hasRun ? (
-        <DownloadLink href={labelRunPath(numbers)}>{countText(labels, 'label')} as ZPL</DownloadLink>
+        <DownloadLink href={labelRunPath(numbers)}>{counted(labels, 'label')} as ZPL</DownloadLink>
       ) : null}
     </>
   )

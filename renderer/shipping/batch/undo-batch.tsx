@@ -4,7 +4,7 @@ import type { BatchShown } from '../../../shared/shipping/shipping-batch.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Key } from '../../platform/kit/list.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { UNDO_MINUTES, type ParcelMoves } from '../use-parcel-moves.ts'
 import { UNDO_BATCH_ID } from './batch-keys.ts'
 import { takeBackIntent } from './batch-intents.ts'
@@ -35,8 +35,8 @@ export function UndoBatch({
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={`Take ${countText(count, 'order')} back?`}
-        confirm={`Take ${countText(count, 'order')} back`}
+        title={`Take ${counted(count, 'order')} back?`}
+        confirm={`Take ${counted(count, 'order')} back`}
         keep="Keep them"
         action={() => moves.add(takeBackIntent(batch))}
         input={undefined}

@@ -8,7 +8,7 @@ import { chooseIntent, startBatch } from './batch-intents.ts'
 import { batchKeys } from './batch-keys.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 
 export type BatchSelection = ReturnType<typeof useBatchSelection>
 
@@ -75,7 +75,7 @@ function useSelectInAddress(
     selection.setMany(ids, true)
     const missing = numbers.filter((number) => !isHere(number))
     if (missing.length > 0)
-      say(`${countText(missing.length, 'order')} not made yet, or sent: ${missing.join(', ')}`)
+      say(`${counted(missing.length, 'order')} not made yet, or sent: ${missing.join(', ')}`)
     void navigate({ to: '.', search: ({ select: _select, ...rest }) => rest, replace: true })
   })
   useEffect(() => {

@@ -5,7 +5,7 @@ import { trpc } from '../../platform/api.ts'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { LatestEvents } from '../../payments/latest-events.tsx'
 import { CarrierKey } from './carrier-key.tsx'
@@ -94,7 +94,7 @@ function TrackingSection({ setUp }: { setUp: CarrierSetUp }) {
     <section className="page-section" aria-label="Tracking">
       <h2>Tracking</h2>
       <p>
-        {followed === 0 ? 'No parcel is being followed now.' : `${countText(followed, 'parcel')} on the way.`}
+        {followed === 0 ? 'No parcel is being followed now.' : `${counted(followed, 'parcel')} on the way.`}
       </p>
       {webhook_urls === null ? (
         <p>

@@ -4,7 +4,8 @@ import type {
   PickupShown,
   RideShown,
 } from '../../../shared/orders/parcel-work.ts'
-import { countText, shopSoonText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopSoonText } from '../../platform/ui/words.ts'
 
 /** The words of one line of the handover: its title, what is ready, and what misses it. */
 export interface HandoverLine {
@@ -22,18 +23,18 @@ export function pickupLine(pickup: PickupShown, now: number): HandoverLine {
   const taken = manifests.reduce((sum, manifest) => sum + manifest.parcels, 0)
   return {
     title: `${carrier}, ${when}${is_over ? ', over' : ''}`,
-    ready: is_over ? `${countText(taken, 'parcel')} on its manifest` : readyText(parcels.length, listed),
+    ready: is_over ? `${counted(taken, 'parcel')} on its manifest` : readyText(parcels.length, listed),
     missing: missing.length === 0 ? null : missingText(missing.length, is_over),
   }
 }
 
 function readyText(parcels: number, listed: number): string {
   if (parcels === 0) return 'no parcel is ready'
-  return `${countText(parcels, 'parcel')}${listed > 0 ? `, ${listed} on a manifest` : ''}`
+  return `${counted(parcels, 'parcel')}${listed > 0 ? `, ${listed} on a manifest` : ''}`
 }
 
 function missingText(count: number, isOver: boolean): string {
-  const orders = countText(count, isOver ? 'order' : 'due order')
+  const orders = counted(count, isOver ? 'order' : 'due order')
   return isOver
     ? `${orders} missed it and ${count === 1 ? 'is' : 'are'} still here`
     : `${orders} not ready for it`
@@ -44,7 +45,7 @@ export function ridesLine(rides: readonly RideShown[]): HandoverLine {
   const open = rides.filter(({ state }) => state !== 'booked').length
   return {
     title: 'Courier rides',
-    ready: countText(rides.length, 'ride'),
+    ready: counted(rides.length, 'ride'),
     missing: open === 0 ? null : `${open} without a courier`,
   }
 }
@@ -53,7 +54,7 @@ export function withoutPickupLine(missing: HandoverShown['missing']): HandoverLi
   return {
     title: 'Due without a pick-up',
     ready: '',
-    missing: `${countText(missing.length, 'order')} not ready`,
+    missing: `${counted(missing.length, 'order')} not ready`,
   }
 }
 

@@ -10,7 +10,8 @@ import { trpc } from '../../platform/api.ts'
 import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText, shopClockText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
+import { shopClockText } from '../../platform/ui/words.ts'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 
 /** A manifest, with the form that the carrier scans. */
@@ -18,7 +19,7 @@ export function ManifestLine({ manifest }: { manifest: ManifestShown }) {
   const { parcels, created_at, form_url, detail } = manifest
   return (
     <p>
-      Manifest of {shopClockText(created_at)}, {countText(parcels, 'parcel')}.{' '}
+      Manifest of {shopClockText(created_at)}, {counted(parcels, 'parcel')}.{' '}
       {form_url ? (
         <NewTabLink look="bare" href={form_url}>
           Open the form
@@ -51,14 +52,14 @@ export function PickupActions({ pickup, now }: { pickup: PickupShown; now: numbe
             disabled={busy}
             onClick={() => manifest.mutate({ carrier, pickup_at: pickup.pickup_at ?? now, label_ids })}
           >
-            Make a manifest of {countText(open.length, 'parcel')}
+            Make a manifest of {counted(open.length, 'parcel')}
           </Button>
         ) : null}
         <Button
           disabled={busy}
           onClick={() => handOver.mutate({ parcels: parcels.map((parcel) => seenOf(parcel)) })}
         >
-          Hand over {countText(parcels.length, 'parcel')}
+          Hand over {counted(parcels.length, 'parcel')}
           {refunds > 0 ? ` and refund ${formatCents(refunds)}` : ''}
         </Button>
       </div>
@@ -75,11 +76,7 @@ function seenOf({ order_id, parcel_id, revision, late_refund_cents }: HandoverPa
 function HandedOverNotice({ done: { shipped, left } }: { done: HandedOver }) {
   if (left.length === 0) return null
   return (
-    <Notice
-      tone="attention"
-      live
-      title={`${countText(shipped.length, 'parcel')} shipped, ${left.length} stay`}
-    >
+    <Notice tone="attention" live title={`${counted(shipped.length, 'parcel')} shipped, ${left.length} stay`}>
       {left.map(({ number, why }) => `Order ${number}: ${why}`).join(' ')}
     </Notice>
   )

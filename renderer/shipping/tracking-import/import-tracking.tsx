@@ -15,7 +15,7 @@ import { TextFileInput } from '../../platform/kit/text-file.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { UNDO_MINUTES, type ParcelMoves } from '../use-parcel-moves.ts'
 import { TrackingPreview } from './tracking-preview.tsx'
 import type { MoveDone } from '../../platform/kit/move-queue.ts'
@@ -43,7 +43,7 @@ function ImportDialog({ moves, onClose }: { moves: ParcelMoves; onClose: () => v
       title="Enter tracking numbers"
       action={moveAction(moves)}
       input={parcels.length > 0 ? () => shipTracked(parcels) : null}
-      confirm={`Ship ${countText(parcels.length, 'package')}${refund > 0 ? ` and refund ${formatCents(refund)}` : ''}`}
+      confirm={`Ship ${counted(parcels.length, 'package')}${refund > 0 ? ` and refund ${formatCents(refund)}` : ''}`}
       onClose={onClose}
     >
       <PastedLines text={text} onChange={setText} />
@@ -102,7 +102,7 @@ function usePlan(lines: readonly TrackingLine[]) {
 async function shipTracked(parcels: ShipTracked['parcels']): Promise<MoveDone> {
   const { shipped, left } = await server.shipping.shipTracked.mutate({ parcels })
   return {
-    text: `${countText(shipped.length, 'package')} shipped`,
+    text: `${counted(shipped.length, 'package')} shipped`,
     notes: left.map(({ number, why }) => `Order ${number} was not shipped: ${why}`),
   }
 }

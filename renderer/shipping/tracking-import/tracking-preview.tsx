@@ -1,6 +1,6 @@
 import type { PlannedLine } from '../../../shared/shipping/plan-tracking.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
-import { countText } from '../../platform/ui/words.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { TableHead } from '../../platform/ui/table-head.tsx'
 import batch from '../batch/batch.module.css'
 
@@ -17,9 +17,9 @@ export function TrackingPreview({ planned, left }: TrackingPreviewProps) {
   return (
     <>
       <output>
-        {countText(planned.length - faults, 'package')} to ship
-        {faults > 0 ? `, ${countText(faults, 'line')} left out` : ''}
-        {left > 0 ? `. The last ${countText(left, 'line')} are too many: enter them after these` : ''}.
+        {counted(planned.length - faults, 'package')} to ship
+        {faults > 0 ? `, ${counted(faults, 'line')} left out` : ''}
+        {left > 0 ? `. The last ${counted(left, 'line')} are too many: enter them after these` : ''}.
       </output>
       <section className={`relative scroll-y ${batch['prices']}`} aria-label="Lines" tabIndex={0}>
         <table className="small whole figures">

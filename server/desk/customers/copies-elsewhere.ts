@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import type { RotationRules } from '../../../shared/platform/backup/rotation.ts'
 import { SNAPSHOT_DAYS, type CopyItem } from '../../../shared/desk/customers/erase.ts'
 import { calendarDayText } from '../../../shared/production/plates/time-words.ts'
@@ -63,6 +64,6 @@ function copyOfBackups({ work: { backups } }: Shop): CopyItem[] {
 
 /** The newest backups stay whatever their age, so a shop that makes none keeps its last ones. */
 function longestKept({ days, weeks }: RotationRules): string {
-  const kept = weeks * 7 > days ? `${weeks} ${weeks === 1 ? 'week' : 'weeks'}` : `${days} days`
+  const kept = weeks * 7 > days ? counted(weeks, 'week') : `${days} days`
   return `About ${kept}, as long as new backups are made.`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import { formatInstant } from '../../../shared/platform/time.ts'
 
 export interface ReadmeFile {
@@ -27,7 +28,7 @@ export function exportReadme(input: {
   const width = Math.max(0, ...input.files.map(({ path }) => path.length))
   const lines = input.files.map(
     ({ path, what, rows }) =>
-      `  ${path.padEnd(width)}  ${what}${rows === null ? '' : `, ${rows} ${rows === 1 ? 'row' : 'rows'}`}`,
+      `  ${path.padEnd(width)}  ${what}${rows === null ? '' : `, ${counted(rows, 'row')}`}`,
   )
   return `Data of customer ${input.customer_id} at ${input.shop_name}, ${formatInstant(input.now)}
 

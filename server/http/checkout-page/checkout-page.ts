@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
@@ -136,7 +137,7 @@ function part(id: string, item: ShownItem, { swatches }: CheckoutLook): string {
   const { quote_id, filename, material, color, quantity, has_picture } = item
   const source = `/checkout/${id}/part.png?quote=${quote_id}`
   const picture = has_picture ? partPicture(source, quote_id, swatches[color]) : '<span></span>'
-  const pieces = quantity === 1 ? '1 piece' : `${quantity} pieces`
+  const pieces = counted(quantity, 'piece')
   return `<div class="part">${picture}<div><h2>${escapeHtml(filename)}</h2>
 <p class="soft">${escapeHtml(`${pieces} in ${material}, ${color}`)}</p></div></div>`
 }

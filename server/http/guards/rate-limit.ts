@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '../../../shared/accounts/network.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
@@ -68,8 +69,7 @@ function makeLimitRefusal(
 }
 
 function waitWords(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
 }
 
 function headers(points: number, state: RateLimiterRes): Record<string, string> {

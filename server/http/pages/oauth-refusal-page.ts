@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { errorPage, errorPagePolicy } from '../response/error-page.ts'
 import type { PageLook } from '../response/page-look.ts'
@@ -20,7 +21,7 @@ function waitWords({ fields }: Refusal): Words {
   const seconds = Number(fields['retry_after'] ?? 60)
   return {
     title: 'Too many attempts to connect',
-    sentence: `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then reload this page or connect again from the program.`,
+    sentence: `Wait ${counted(seconds, 'second')}, then reload this page or connect again from the program.`,
     next: 'Nothing was shared with the program, and you do not need to set anything up again.',
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import { createHmac } from 'node:crypto'
 import { parseLogLine } from '../../../shared/platform/logs/log-line.ts'
 import { filterTexts, textFilter, type MakePseudonym } from '../../../shared/platform/logs/pseudonyms.ts'
@@ -78,7 +79,7 @@ function personalFilter({ db, pseudonymKey }: BundleSources): (text: string) => 
 function readme({ now, days }: BundleSources): string {
   return `Support bundle of Layerline ${PROGRAM_VERSION}, made ${formatInstant(now)} Pacific time.
 
-It has the log of ${days} days, crash reports, settings, the schema and row counts of the database, and facts of the computer.
+It has the log of ${counted(days, 'day')}, crash reports, settings, the schema and row counts of the database, and facts of the computer.
 It has no rows of the database. Names, email addresses, companies, cities and file names of customers and staff were replaced:
 the same pseudonym always means the same value. Passwords, keys, addresses and card numbers are never logged.
 `

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import type Database from 'better-sqlite3'
 import { findStrangeSchema } from '../db/check-schema.ts'
 import { schemaVersion } from '../db/migrate.ts'
@@ -62,7 +63,7 @@ const BOOK_CHECKS: {
     sql: `select number, quantity, (select count(*) from order_units where order_id = orders.id) as pieces
       from orders join quotes on quotes.id = orders.id where pieces <> quantity`,
     fault: ({ number, quantity, pieces }) =>
-      `Order ${number} is for ${quantity} pieces and has ${pieces} units.`,
+      `Order ${number} is for ${counted(Number(quantity), 'piece')} and has ${counted(Number(pieces), 'unit')}.`,
   },
   {
     needs: ['console_search_docsize', 'search_customers'],

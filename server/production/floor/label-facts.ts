@@ -8,7 +8,7 @@ import {
 } from '../../../shared/production/floor/label.ts'
 import { durationOnPaper } from '../../../shared/production/floor/paper-words.ts'
 import { gramsOnPaper } from '../../../shared/production/floor/traveler.ts'
-import { counted } from '../../../shared/geometry/figures.ts'
+import { counted } from '../../../shared/platform/counted.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { materialNameOf } from '../../catalog/material-name.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
@@ -46,7 +46,10 @@ export function unitLabels(shop: Shop, wanted: readonly LabelUnit[]): Label[] {
 function numbersOf({ number, quantity }: LabelOrder, unit: number | null): number[] {
   if (unit === null) return Array.from({ length: quantity }, (_, at) => at + 1)
   if (unit > quantity)
-    throw new Refusal('not_found', `Order ${number} has ${quantity} units; there is no unit ${unit}.`)
+    throw new Refusal(
+      'not_found',
+      `Order ${number} has ${counted(quantity, 'unit')}; there is no unit ${unit}.`,
+    )
   return [unit]
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/platform/counted.ts'
 import { cutText } from '../../../shared/platform/cut-text.ts'
 import type { FloorBoard } from '../../../shared/production/floor/floor-board.ts'
 import { parseFloorCode, type FloorCode } from '../../../shared/production/floor/floor-codes.ts'
@@ -91,7 +92,10 @@ function resolveOrder(
   if (code.kind === 'order') return { opens: 'order', order_id: order.id }
   const units = listUnits(shop.db, order.id).length
   if (code.unit > units)
-    return nothing(`Order ${number} has ${units} units; there is no unit ${code.unit}.`, String(number))
+    return nothing(
+      `Order ${number} has ${counted(units, 'unit')}; there is no unit ${code.unit}.`,
+      String(number),
+    )
   const chosen = rowOfUnit(readFloor(shop, caller), order.id, code.unit)
   return chosen === null ? { opens: 'order', order_id: order.id } : { opens: 'floor', chosen }
 }

@@ -1,4 +1,5 @@
-import { counted, percentText, sizeText } from '../figures.ts'
+import { counted } from '../../platform/counted.ts'
+import { percentText, sizeText } from '../figures.ts'
 import type { Vec3 } from '../feature.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,5 @@
-import { counted, figure, rangeText } from '../figures.ts'
+import { counted } from '../../platform/counted.ts'
+import { figure, rangeText } from '../figures.ts'
 import { words } from './words.ts'
 
 interface GapFigures {

@@ -1,4 +1,5 @@
-import { counted, figure, rangeText } from '../figures.ts'
+import { counted } from '../../platform/counted.ts'
+import { figure, rangeText } from '../figures.ts'
 import { words } from './words.ts'
 
 /** Sizes in mm of the holes or pins of a finding, and the advised size. */

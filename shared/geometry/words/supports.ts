@@ -1,4 +1,5 @@
-import { counted, figure } from '../figures.ts'
+import { counted } from '../../platform/counted.ts'
+import { figure } from '../figures.ts'
 import { words } from './words.ts'
 
 /** Findings about supports, and about what is printed without them. */

@@ -1,4 +1,5 @@
-import { counted, durationText, weightText } from '../figures.ts'
+import { counted } from '../../platform/counted.ts'
+import { durationText, weightText } from '../figures.ts'
 import { words } from './words.ts'
 
 /** Long or heavy prints, and choices that staff look at. */

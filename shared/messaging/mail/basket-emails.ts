@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import { formatCents, type Cents } from '../../platform/money.ts'
 import { paragraph, quotation, type Block } from './email.ts'
 import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
@@ -34,7 +35,7 @@ export function basketPrices(basket: BasketInEmail): CustomerEmail {
 /** Sent when a basket goes to staff, who price its delivery. */
 export function basketDeliveryAwaited(basket: BasketInEmail): CustomerEmail {
   return draftEmail('delivery_review_started', {
-    quantity: `${basket.quotes.length} parts`,
+    quantity: counted(basket.quotes.length, 'part'),
     // A guest types the address, so the parts have no names here, whoever asked.
     part_choices: [{ kind: 'facts', rows: partRows({ ...basket, names_files: false }) }],
     quote_link: linkTo(basket, 'View your basket'),

@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import { z } from 'zod'
 import { MAIL_SECURITIES, OWN_MACHINE } from './mail-security.ts'
 
@@ -55,7 +56,7 @@ export interface MailboxReading {
 
 /** Returns what was found, in sentences for staff. */
 export function readingText({ folder, emails, new_emails, taken, left }: MailboxReading): string {
-  const inFolder = `${folder} has ${emails === 1 ? '1 email' : `${emails} emails`}`
+  const inFolder = `${folder} has ${counted(emails, 'email')}`
   if (new_emails === 0) return `${inFolder}, none of them new.`
   const joined = `${inFolder}, ${new_emails} of them new. ${taken} joined a conversation.`
   const others = left.map(({ why, count }) => `${count} did not: ${why}.`)

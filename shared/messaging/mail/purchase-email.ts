@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import { formatCents, sumCents } from '../../platform/money.ts'
 import type { Block } from './email.ts'
 import {
@@ -17,7 +18,7 @@ export function purchaseReceived(purchase_number: string, orders: readonly Order
   const ship_by = days.includes(null) ? null : (days as string[]).toSorted().at(-1)!
   return draftEmail('purchase_confirmed', {
     purchase_number,
-    order_count: orders.length === 1 ? '1 order' : `${orders.length} orders`,
+    order_count: counted(orders.length, 'order'),
     city: untrustedName(first.city),
     po_number: first.purchase_order === null ? null : untrustedName(first.purchase_order),
     customer_name: first.customer_name ? untrustedName(first.customer_name) : null,

@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import { paragraph, type Block } from './email.ts'
 import type { QuoteInEmail } from './quote-emails.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
@@ -32,7 +33,7 @@ function requestFields(quote: Requested) {
 /** `24 hours`: as the shop's details say it; null if they say nothing. */
 export function answerTime({ answer_hours = null }: Pick<Requested, 'answer_hours'>): string | null {
   if (answer_hours === null) return null
-  return answer_hours === 1 ? '1 hour' : `${answer_hours} hours`
+  return counted(answer_hours, 'hour')
 }
 
 /** Sent when a part went to the engineers. */

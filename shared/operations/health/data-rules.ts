@@ -2,7 +2,8 @@ import { bytesText } from '../../platform/bytes-text.ts'
 import { formatInstant, DAY } from '../../platform/time.ts'
 import type { BackupFacts, DiskFacts, HealthFacts } from './health-facts.ts'
 import { bad, good, notice, type HealthFinding } from './health-finding.ts'
-import { agoText, counted, spanText } from './health-words.ts'
+import { counted } from '../../platform/counted.ts'
+import { agoText, spanText } from './health-words.ts'
 
 /** The nightly check also runs by day in a shop whose computer is off at night, so after three days something prevents it. */
 const CHECK_OLD_AFTER = 3 * DAY

@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import { DAY, HOUR, MINUTE, type Instant } from '../../platform/time.ts'
 
 /** Writes a time span in its largest unit: `12 seconds`, `3 hours`. */
@@ -11,9 +12,4 @@ export function spanText(seconds: number): string {
 /** Writes how long ago an instant is. */
 export function agoText(at: Instant, now: Instant): string {
   return now - at < MINUTE ? 'just now' : `${spanText(now - at)} ago`
-}
-
-/** Writes a count with its noun. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

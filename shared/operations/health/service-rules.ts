@@ -1,7 +1,8 @@
 import { DAY, formatInstant, HOUR, MINUTE } from '../../platform/time.ts'
 import type { CertificateFacts, HealthFacts, ServiceFacts } from './health-facts.ts'
 import { bad, good, notice, type HealthArea, type HealthFinding } from './health-finding.ts'
-import { agoText, counted, spanText } from './health-words.ts'
+import { counted } from '../../platform/counted.ts'
+import { agoText, spanText } from './health-words.ts'
 
 /** A short outage is bridged by retries; a longer one needs a person. */
 const LONG_OUTAGE = 30 * MINUTE

@@ -2,7 +2,8 @@ import { bytesText } from '../../platform/bytes-text.ts'
 import { DAY, formatInstant, HOUR, MINUTE } from '../../platform/time.ts'
 import type { HealthFacts, TaskFacts } from './health-facts.ts'
 import { bad, good, notice, type HealthFinding } from './health-finding.ts'
-import { agoText, counted, spanText } from './health-words.ts'
+import { counted } from '../../platform/counted.ts'
+import { agoText, spanText } from './health-words.ts'
 
 /** A customer who waits for a price longer than this is likely to leave. */
 const SLOW_QUEUE = 2 * MINUTE

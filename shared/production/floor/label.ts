@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import type { PrintedCode } from './traveler.ts'
 
 interface LabelLine {
@@ -56,7 +57,7 @@ export function orderLabel(order: LabelOrder, code: PrintedCode): Label {
   return {
     title: `Order ${order.number}`,
     lines: [
-      labelLine(`${order.quantity} ${order.quantity === 1 ? 'unit' : 'units'}`, { bold: true }),
+      labelLine(counted(order.quantity, 'unit'), { bold: true }),
       labelLine(order.filename, { max_lines: 2, may_cut: true }),
       labelLine(order.material),
       ...handover(order),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { counted } from '../../../shared/platform/counted.ts'
 import {
-  counted,
   durationText,
   figure,
   measureOf,

@@ -12,7 +12,7 @@ import classes from './kiosk.module.css'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { useIdle } from './use-idle.ts'
 import { startOver } from './use-kiosk.ts'
-import { countText } from '../../ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 
@@ -111,7 +111,7 @@ function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void }) {
     >
       <h2 id="idle-question">Are you still there?</h2>
       <p>
-        This visit ends in {countText(left, 'second')}. Your part and price will then disappear from this
+        This visit ends in {counted(left, 'second')}. Your part and price will then disappear from this
         screen.
       </p>
       <progress

@@ -1,5 +1,5 @@
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { isBeingMeasured } from './basket-words.ts'
 
 type BasketQuote = Basket['quotes'][number]
@@ -63,7 +63,7 @@ export function readyQuotes(
 export function nextCheck(blockers: readonly Pick<Blocker, 'why'>[]): string {
   return blockers.every(({ why }) => why === CHECK_UNITS)
     ? 'Check units first'
-    : `Check ${countText(blockers.length, 'part')} first`
+    : `Check ${counted(blockers.length, 'part')} first`
 }
 
 /** `Before you can order: speck.stl (check units), broken.stl (can’t be quoted).` */

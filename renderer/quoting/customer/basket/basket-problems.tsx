@@ -5,7 +5,7 @@ import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { refusalOf, trpc } from '../../../platform/api.ts'
 import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { type Blocker, readyQuotes } from './basket-blockers.ts'
 import { showRow } from './row-answer.tsx'
 import { useKeepBasket } from './use-change-basket.ts'
@@ -23,7 +23,7 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
     <div style={{ marginBottom: 20 }}>
       <Notice
         tone="attention"
-        title={`${countText(blockers.length, 'part')} can’t be ordered yet`}
+        title={`${counted(blockers.length, 'part')} can’t be ordered yet`}
         actions={ready.length > 0 ? <BuyReady basket={basket} ready={ready} /> : null}
       >
         <Box component="ul" className="stack-8" m="4px 0">

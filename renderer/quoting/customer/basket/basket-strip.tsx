@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconBasket } from '@tabler/icons-react'
 import { Money } from '../../../platform/ui/values.tsx'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { Thumbnail } from '../part/thumbnail.tsx'
 import { useSpeed } from '../price/speed.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
@@ -25,7 +25,7 @@ export function BasketStrip() {
         className={`lifts inline-8 middle control-high small medium unlined rigid box ${classes['all']}`}
       >
         <IconBasket size={18} stroke={1.7} aria-hidden="true" />
-        Basket, {countText(partsIn(basket).length, 'part')}
+        Basket, {counted(partsIn(basket).length, 'part')}
       </Link>
       {basket.quotes.map(({ quote_id, filename, options }) => {
         const option = options.find((offered) => offered.speed === speed)

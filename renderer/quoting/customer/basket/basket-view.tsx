@@ -5,7 +5,7 @@ import { MAX_BASKET_QUOTES } from '../../../../shared/orders/baskets/basket-limi
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { LoadingLines } from '../../../platform/ui/loading-lines.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { isMeasured } from '../quote/use-live-quote.ts'
 import { useSpeed } from '../price/speed.ts'
 import { DropField } from '../start/drop-field.tsx'
@@ -60,7 +60,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
     <div className={`page-box ${classes['page']}`}>
       <WindowDrop words="Drop to add it" onFiles={add} />
       <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
-        <h1>Your basket: {countText(partsIn(basket).length + arriving.length, 'part')}</h1>
+        <h1>Your basket: {counted(partsIn(basket).length + arriving.length, 'part')}</h1>
         <BasketActions basket={basket} />
       </div>
       {rest === undefined ? null : <RestElsewhere basket_id={rest} />}

@@ -1,6 +1,6 @@
 import type { BasketOption, Basket } from '../../../../shared/orders/baskets/basket.ts'
 import type { Speed } from '../../../../shared/catalog/materials.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { shownOption, spokenPrice } from '../price/price-words.ts'
 
 type BasketQuote = Basket['quotes'][number]
@@ -53,13 +53,13 @@ export function decidingPart(basket: Pick<Basket, 'quotes'>, option: BasketOptio
 export function basketSize(basket: Pick<Basket, 'quotes'>): string {
   const parts = partsIn(basket)
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${countText(parts.length, 'part')}, ${countText(pieces, 'piece')}`
+  return `${counted(parts.length, 'part')}, ${counted(pieces, 'piece')}`
 }
 
 /** Says what a basket waits for before it can be bought; null if nothing. */
 export function waitingText(basket: Pick<Basket, 'quotes'>): string | null {
   const measured = basket.quotes.filter(isBeingMeasured).length
-  return measured > 0 ? `${countText(measured, 'part')} still being measured.` : null
+  return measured > 0 ? `${counted(measured, 'part')} still being measured.` : null
 }
 
 /** Returns a screen reader's words for a basket whose price or waiting has changed. */

@@ -11,7 +11,7 @@ import { queryClient, refusalOf, server, trpc } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { Chooser } from '../../../platform/ui/chooser.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { useCatalog } from './use-catalog.ts'
 
 const KEEP = ''
@@ -56,7 +56,7 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
         />
         {/* Not disabled while it works, so that the keyboard focus stays. */}
         <Button disabled={!isSet} aria-disabled={!isReady || undefined} onClick={isReady ? apply : undefined}>
-          {change.isPending ? 'Changing…' : `Apply to ${countText(open.length || parts, 'part')}`}
+          {change.isPending ? 'Changing…' : `Apply to ${counted(open.length || parts, 'part')}`}
         </Button>
       </Box>
       <Refusals refused={change.data ?? []} />

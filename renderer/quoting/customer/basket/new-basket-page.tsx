@@ -3,7 +3,7 @@ import { MAX_BASKET_QUOTES } from '../../../../shared/orders/baskets/basket-limi
 import { MessagePage } from '../../../platform/shell/message-page.tsx'
 import { ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { DropField } from '../start/drop-field.tsx'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 import { UploadList } from '../start/upload-list.tsx'
@@ -20,7 +20,7 @@ export function NewBasketPage() {
   return (
     <div className={`page-box ${classes['page']}`}>
       <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
-        <h1>Your basket: {countText(arriving.length, 'part')}</h1>
+        <h1>Your basket: {counted(arriving.length, 'part')}</h1>
       </div>
       <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />
       <div className="stack-16 fit">

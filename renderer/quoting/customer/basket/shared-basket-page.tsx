@@ -10,7 +10,8 @@ import { Notice } from '../../../platform/ui/notice.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useTitle } from '../../../platform/ui/use-title.ts'
 import { Money } from '../../../platform/ui/values.tsx'
-import { countText, shopInstantText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../../platform/ui/words.ts'
 import { Thumbnail } from '../part/thumbnail.tsx'
 import { checkoutTarget } from '../price/buy-state.ts'
 import { ShipsOn } from '../price/ships-on.tsx'
@@ -52,7 +53,7 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
   return (
     <div className={`page-box ${classes['page']}`}>
       <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
-        <h1>Shared basket: {countText(basket.parts.length, 'part')}</h1>
+        <h1>Shared basket: {counted(basket.parts.length, 'part')}</h1>
         {basket.status === 'open' && basket.options.length > 0 ? (
           <DownloadLink
             href={`/b/${token}/quote.pdf`}
@@ -93,7 +94,7 @@ function PartRow({ part, speed }: { part: SharedPart; speed: string | undefined 
           {part.material}, {part.color}
         </span>
       </div>
-      <span className={rows['pieces']}>{countText(part.quantity, 'piece')}</span>
+      <span className={rows['pieces']}>{counted(part.quantity, 'piece')}</span>
       {option ? (
         <div className={`fades grid ends right ${rows['price']}`}>
           <span className="bold title-size tight">

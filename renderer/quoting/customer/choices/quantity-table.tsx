@@ -1,7 +1,7 @@
 import type { QuantityRow } from '../../../../shared/quoting/quotes/compare.ts'
 import { SPEED_NAMES } from '../../../../shared/catalog/speed-names.ts'
 import { Day, Money } from '../../../platform/ui/values.tsx'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { optionOf } from '../price/price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { FoldedSection } from '../quote-context/folded-section.tsx'
@@ -55,7 +55,7 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
   if (!option) return null
   const current = row.quantity === choices.quantity
   const less = Math.round((1 - option.unit_cents / single) * 100)
-  const name = countText(row.quantity, 'piece')
+  const name = counted(row.quantity, 'piece')
   return (
     <tr data-current={current || undefined}>
       <th scope="row">

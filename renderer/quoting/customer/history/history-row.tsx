@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { PriceOption, Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
 import { Day, Money } from '../../../platform/ui/values.tsx'
-import { countText, sizeText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { sizeText } from '../../../platform/ui/words.ts'
 import classes from './history-page.module.css'
 import { timeWords, type PartInHistory } from './history-words.ts'
 import { shownOption } from '../price/price-words.ts'
@@ -23,13 +24,13 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
         <span className="note figures">
           {quote.number} · {quote.part ? `${sizeText(quote.part.dimensions_mm)} mm · ` : ''}
           {quote.material_note ?? quote.material} · {quote.color_note ?? quote.color} ·{' '}
-          <span className="one-line">{countText(quote.quantity, 'piece')}</span>
+          <span className="one-line">{counted(quote.quantity, 'piece')}</span>
         </span>
       </div>
       <div className={`stack-2 fit ${classes['state']}`}>
         <StatusBadge quote={quote} />
         <span className="note figures">{timeWords(quote)}</span>
-        {earlier > 0 ? <span className="note">{countText(earlier, 'earlier version')}</span> : null}
+        {earlier > 0 ? <span className="note">{counted(earlier, 'earlier version')}</span> : null}
       </div>
       <div className={`stack-2 fit ends right ${classes['price']}`}>
         {option && quote.status === 'quoted' ? (

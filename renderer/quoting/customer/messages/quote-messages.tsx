@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { trpc } from '../../../platform/api.ts'
 import { useSession } from '../../../platform/shell/session.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { CustomerMessages } from './customer-messages.tsx'
 import classes from './messages.module.css'
@@ -74,7 +74,7 @@ export function MessagesLink({ when }: { when: 'unread' | 'read' }) {
       onClick={show}
     >
       <IconMessage size={18} stroke={1.8} aria-hidden="true" />
-      {unread > 0 ? countText(unread, 'new message', 'new messages') : 'Ask about this part'}
+      {unread > 0 ? counted(unread, 'new message', 'new messages') : 'Ask about this part'}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ShownFinding } from '../../../../shared/geometry/finding-kind.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { warningsText } from '../quote-context/show-findings.ts'
 
 /** Returns the heading of the list of findings. */
@@ -11,7 +11,7 @@ export function findingsTitle(findings: readonly Pick<ShownFinding, 'kind'>[]): 
   return [
     isReviewed ? 'Reviewed by our engineers' : '',
     warningsText(findings),
-    notes > 0 ? countText(notes, 'note') : '',
+    notes > 0 ? counted(notes, 'note') : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,11 +1,11 @@
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 
 /** Returns an estimate: rounded to whole minutes, and to five of them beyond twenty. */
 function waitText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 1) return 'less than a minute'
-  return `about ${countText(minutes > 20 ? Math.round(minutes / 5) * 5 : minutes, 'minute')}`
+  return `about ${counted(minutes > 20 ? Math.round(minutes / 5) * 5 : minutes, 'minute')}`
 }
 
 export interface MeasuringWords {
@@ -29,7 +29,7 @@ export function measuringWords(
     if (ahead === 0)
       return { title: 'You’re next in line', detail: 'We’ll start on this part in a moment.', fraction }
     const wait = waitSeconds === null ? '' : `, ${waitText(waitSeconds)}`
-    const detail = `${countText(ahead, 'quote')} ahead of yours${wait}. You can leave this page and come back later.`
+    const detail = `${counted(ahead, 'quote')} ahead of yours${wait}. You can leave this page and come back later.`
     return { title: 'In line', detail, fraction }
   }
   if (stage === 'checking') return { title: 'Measuring the part', detail: READING, fraction }

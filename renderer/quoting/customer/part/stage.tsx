@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
 import { pathOf } from '../../../platform/api.ts'
-import { countText, sizeText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { sizeText } from '../../../platform/ui/words.ts'
 import { TintedPicture } from '../../../platform/ui/tinted-picture.tsx'
 import { isMeasured } from '../quote/use-live-quote.ts'
 import { MeasuringNote } from './measuring-note.tsx'
@@ -67,7 +68,7 @@ function filamentColor({ catalog, choices }: QuoteContextValue): string {
 function describePart({ filename, part, color }: Quote): string {
   if (!part) return `${filename} in 3D`
   const size = `${sizeText(part.dimensions_mm)} mm`
-  return `${filename}, ${size}, ${countText(part.bodies, 'body', 'bodies')}, shown in ${color.toLowerCase()}`
+  return `${filename}, ${size}, ${counted(part.bodies, 'body', 'bodies')}, shown in ${color.toLowerCase()}`
 }
 
 /** Shown in place of the part; the owner of a file that could not be read can upload another one here. */

@@ -1,7 +1,8 @@
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import type { Instant } from '../../../../shared/platform/time.ts'
-import { countText, shopInstantText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../../platform/ui/words.ts'
 
 /** A delivery that staff price, of a quote or of a basket. */
 export type ShownReview = NonNullable<Quote['delivery_review'] | Basket['delivery_review']>
@@ -36,7 +37,7 @@ export function reviewWords({ status, city, note }: ShownReview): {
 
 /** ` within 24 hours`; empty if the shop has set no time. */
 export function withinText(answer_hours: number | null): string {
-  return answer_hours === null ? '' : ` within ${countText(answer_hours, 'hour')}`
+  return answer_hours === null ? '' : ` within ${counted(answer_hours, 'hour')}`
 }
 
 /** Writes how and when the shop answers. `email`: left out before it is known. A shop without a mail server promises no email. */

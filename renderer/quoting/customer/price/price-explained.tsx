@@ -4,7 +4,8 @@ import type { WorkShare } from '../../../../shared/quoting/quotes/explain-work.t
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { refusalOf, trpc } from '../../../platform/api.ts'
 import { Money } from '../../../platform/ui/values.tsx'
-import { countText, durationText, weightText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { durationText, weightText } from '../../../platform/ui/words.ts'
 import { TableHead } from '../../../platform/ui/table-head.tsx'
 import classes from './price-explained.module.css'
 
@@ -57,14 +58,14 @@ export function PriceExplained({ quote }: { quote: Quote }) {
           </div>
         ))}
         <Box className="row-16 bold line-above apart" pt={6}>
-          <dt>Economy, {countText(quote.quantity, 'piece')}</dt>
+          <dt>Economy, {counted(quote.quantity, 'piece')}</dt>
           <dd>
             <Money cents={total_cents} />
           </dd>
         </Box>
       </dl>
       <p className="note figures">
-        Each piece: {weightText(grams)}, {durationText(seconds)} print time, {countText(layers, 'layer')}.
+        Each piece: {weightText(grams)}, {durationText(seconds)} print time, {counted(layers, 'layer')}.
       </p>
       <WorkTable work={work} />
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { shownFindings } from '../../../../shared/quoting/quotes/shown-findings.ts'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Money } from '../../../platform/ui/values.tsx'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
@@ -39,7 +39,7 @@ function Price() {
   const facts = useStartFacts()
   if (!priced || !option || quote.status === 'withdrawn') return null
   const what =
-    option.total_cents === facts?.minimum_cents ? 'Minimum order' : countText(priced.quantity, 'piece')
+    option.total_cents === facts?.minimum_cents ? 'Minimum order' : counted(priced.quantity, 'piece')
   return (
     <div className={`stack-6 on-surface sticky framed ${classes['foot']}`}>
       <div className="wrap-8-16 middle apart">

@@ -3,7 +3,8 @@ import { formatCents } from '../../../../shared/platform/money.ts'
 import type { QuantityRow } from '../../../../shared/quoting/quotes/compare.ts'
 import type { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
 import { soldOptions, type SoldOption } from '../../../../shared/quoting/quotes/sold-options.ts'
-import { countText, dayText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { dayText } from '../../../platform/ui/words.ts'
 
 export function optionOf(options: readonly PriceOption[], speed: Speed): PriceOption | undefined {
   return options.find((option) => option.speed === speed)
@@ -28,7 +29,7 @@ export function colorLead(
   const awaited = material.awaited_colors.find((one) => one.color === color)
   if (awaited) return `filament arrives ${dayText(awaited.expected)}`
   if (leadDays === 0 || material.same_day_colors.includes(color)) return 'no extra day'
-  return `adds ${countText(leadDays, 'day')}`
+  return `adds ${counted(leadDays, 'day')}`
 }
 
 /** Returns a screen reader's words for a price and its ship date: `Total $12.00, ships Mon, Nov 30`. */

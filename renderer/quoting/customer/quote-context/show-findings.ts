@@ -1,5 +1,5 @@
 import type { ShownFinding } from '../../../../shared/geometry/finding-kind.ts'
-import { countText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
 
 /** Id of the heading over the findings. */
 export const FINDINGS_HEADING = 'findings'
@@ -17,8 +17,8 @@ export function warningsText(findings: readonly Pick<ShownFinding, 'kind'>[]): s
   const problems = findings.filter(({ kind }) => kind === 'problem').length
   const warnings = findings.filter(({ kind }) => kind === 'warning').length
   return [
-    problems > 0 ? countText(problems, 'problem') : null,
-    warnings > 0 ? countText(warnings, 'print warning') : null,
+    problems > 0 ? counted(problems, 'problem') : null,
+    warnings > 0 ? counted(warnings, 'print warning') : null,
   ]
     .filter(Boolean)
     .join(', ')

@@ -10,7 +10,8 @@ import { Money } from '../../../platform/ui/values.tsx'
 import { formatCents } from '../../../../shared/platform/money.ts'
 import { withinText } from '../price/delivery-review-words.ts'
 import { optionOf } from '../price/price-words.ts'
-import { countText, shopInstantText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../../platform/ui/words.ts'
 import { useKeepQuote } from './use-live-quote.ts'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { useContact } from '../choices/use-contact.ts'
@@ -126,7 +127,7 @@ function Reasons() {
   const { quote, comparison } = useQuoteContext()
   const largest = comparison?.largest_instant
   if (largest && largest.print_hours > largest.limit_hours)
-    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Prints over ${largest.limit_hours} hours need a review.`
+    return `${counted(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Prints over ${largest.limit_hours} hours need a review.`
   return sentences(blockersOf(quote))
 }
 
@@ -138,7 +139,7 @@ function LargestQuantity() {
   if (!largest || !option || !change) return null
   return (
     <Button onClick={() => change({ quantity: largest.quantity })}>
-      {countText(largest.quantity, 'piece')} for {formatCents(option.total_cents)}
+      {counted(largest.quantity, 'piece')} for {formatCents(option.total_cents)}
     </Button>
   )
 }

@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core'
 import { PartSize } from '../../../platform/ui/values.tsx'
 import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
-import { countText, volumeText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { volumeText } from '../../../platform/ui/words.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
@@ -28,7 +29,7 @@ export function PartHeading() {
             <>
               <PartSize dimensions_mm={part.dimensions_mm} />
               <span className={classes['volume']}>{volumeText(part.volume_mm3)}</span>
-              {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
+              {part.bodies > 1 ? <span>{counted(part.bodies, 'body', 'bodies')}</span> : null}
             </>
           ) : quote.status === 'failed' ? null : (
             'Measuring…'

@@ -8,7 +8,8 @@ import { useNewParts } from './use-new-parts.ts'
 import { useTitle } from '../../../platform/ui/use-title.ts'
 import { WindowDrop } from './window-drop.tsx'
 import { formatCents } from '../../../../shared/platform/money.ts'
-import { countText, dayText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { dayText } from '../../../platform/ui/words.ts'
 import { useStartFacts } from '../../../platform/ui/use-start-facts.ts'
 import { deliveryReachText } from '../../../platform/ui/delivery-reach.ts'
 import { useEffect, useEffectEvent } from 'react'
@@ -68,7 +69,7 @@ function ShopFactsList() {
   const shown = facts && [
     ['From', formatCents(facts.minimum_cents), 'per order, before tax and delivery'],
     ['Ships', facts.ships ? dayText(facts.ships) : 'On request', 'the earliest date for small parts'],
-    ['Prints in', countText(facts.materials, 'material'), 'from PLA to carbon fiber'],
+    ['Prints in', counted(facts.materials, 'material'), 'from PLA to carbon fiber'],
     facts.place === null
       ? ['Delivers', 'To your door', deliveryReachText(facts.delivers)]
       : ['Made in', facts.place, deliveryReachText(facts.delivers)],

@@ -9,7 +9,8 @@ import { LoadingLines } from '../../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
 import { PhoneLink } from '../../../platform/ui/phone-link.tsx'
-import { countText, shopInstantText } from '../../../platform/ui/words.ts'
+import { counted } from '../../../../shared/platform/counted.ts'
+import { shopInstantText } from '../../../platform/ui/words.ts'
 import { TextBlocks } from './shown-text.tsx'
 import classes from './terms-page.module.css'
 
@@ -81,10 +82,10 @@ function Contact({ details }: Pick<ShownTerms, 'details'>) {
         <Row name="Phone" value={phone && <PhoneLink phone={phone} />} />
         <Row name="Website" value={website && <a href={website}>{website}</a>} />
         <Row name="Open" value={opening_hours} />
-        <Row name="We answer" value={answer_hours && `Within ${countText(answer_hours, 'hour')}`} />
+        <Row name="We answer" value={answer_hours && `Within ${counted(answer_hours, 'hour')}`} />
         <Row
           name="Report a problem"
-          value={problem_days && `Within ${countText(problem_days, 'day')} after delivery`}
+          value={problem_days && `Within ${counted(problem_days, 'day')} after delivery`}
         />
       </dl>
     </section>

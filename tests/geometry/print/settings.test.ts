@@ -83,6 +83,12 @@ describe('infill', () => {
     expect(longer[1]).toBeGreaterThan(2)
   })
 
+  test('a gyroid infill takes as long as its pieces in PrusaSlicer, which are few in small waves', () => {
+    const { seconds } = print({ infill_pattern: 'gyroid', infill_percent: 15 }).breakdown
+    // Internal infill in the G-code of PrusaSlicer 2.5 takes 961 seconds.
+    expect(seconds.infill / 961).toBeCloseTo(1, 1)
+  })
+
   test('dense infill starts anew more often along curved walls than along straight ones', () => {
     const share = (mesh: Mesh) => {
       const secondsAt = (infill_percent: number) =>

@@ -15,8 +15,11 @@ export interface GyroidWave {
  * density, so that the share of material is as set (PrusaSlicer's DensityAdjust).
  */
 const UNITS_PER_SPACING = 2.44
-/** A wave is drawn as straight pieces: an eighth of its period, halved until they are within this many mm of it. */
-const EIGHTH = Math.PI / 4
+/**
+ * A wave is drawn as straight pieces: a quarter of its period, halved while twice the triangle between a piece and its
+ * middle on the wave is larger than this many mm squared, or half a spacing (PrusaSlicer's make_one_period).
+ */
+const QUARTER = Math.PI / 2
 const TOLERANCE_MM = 0.2
 /** Heights sampled in the first eighth of a period, after which the gyroid repeats with its axes swapped; periods measured. */
 const HEIGHTS = 6
@@ -28,12 +31,13 @@ export function measureGyroidWave(
   { profile, scale, acceleration }: { profile: PrinterProfile; scale: SpeedScale; acceleration: number },
 ): GyroidWave {
   const unit = spacing / (density * UNITS_PER_SPACING)
+  const tolerance = Math.min(TOLERANCE_MM, spacing / 2)
   const planner = new LoopPlanner()
   const jerk = profile.jerk.xy
   const excess = new Float64Array(scale.speeds.length)
   let drawn = 0
   for (let step = 0; step < HEIGHTS; step++) {
-    const wave = traceWave(((step + 0.5) / HEIGHTS) * EIGHTH, unit)
+    const wave = traceWave(((step + 0.5) / HEIGHTS) * (QUARTER / 2), { unit, tolerance })
     const pieces = wave.x.length - 1
     // The path is open: without the segment back to its start.
     const around = planner.load(wave, 0, wave.x.length, jerk)
@@ -50,7 +54,7 @@ export function measureGyroidWave(
 /**
  * Returns the curve of sin x cos y + sin y cos z + sin z cos x = 0 at a height z up to a quarter of pi, along x, in mm.
  */
-function traceWave(z: number, unit: number): { x: Float64Array; y: Float64Array } {
+function traceWave(z: number, { unit, tolerance }: { unit: number; tolerance: number }) {
   const points: number[] = [0]
   const yAt = (x: number) => {
     const reach = Math.hypot(Math.sin(x), Math.cos(z))
@@ -58,13 +62,13 @@ function traceWave(z: number, unit: number): { x: Float64Array; y: Float64Array 
   }
   const addUpTo = (from: number, to: number) => {
     const middle = (from + to) / 2
-    const away = Math.abs(yAt(middle) - (yAt(from) + yAt(to)) / 2) * unit
-    if (away > TOLERANCE_MM) {
+    const away = Math.abs(yAt(middle) - (yAt(from) + yAt(to)) / 2)
+    if ((to - from) * away * unit ** 2 > tolerance ** 2) {
       addUpTo(from, middle)
       addUpTo(middle, to)
     } else points.push(to)
   }
-  for (let eighth = 0; eighth < 8 * PERIODS; eighth++) addUpTo(eighth * EIGHTH, (eighth + 1) * EIGHTH)
+  for (let quarter = 0; quarter < 4 * PERIODS; quarter++) addUpTo(quarter * QUARTER, (quarter + 1) * QUARTER)
   return {
     x: Float64Array.from(points, (x) => x * unit),
     y: Float64Array.from(points, (x) => yAt(x) * unit),

@@ -49,17 +49,23 @@ export function measureNominalHopSeconds(profile: PrinterProfile, distance: numb
   return retraction.length / retraction.speed + wiping + (2 * retraction.lift + distance) / speeds.travel
 }
 
-/** Returns the seconds of a hop besides its travel: wiping, retraction and its reversal, lifting and lowering. */
-export function measureRetractionSeconds(profile: PrinterProfile): number {
+/**
+ * Returns the seconds of a hop besides its travel: wiping in a number of straight pieces, retraction and its reversal, lifting
+ * and lowering.
+ */
+export function measureRetractionSeconds(
+  profile: PrinterProfile,
+  wipePieces = measureWipeLength(profile) / WIPE_PIECE_MM,
+): number {
   const { speeds, accelerations, jerk, retraction } = profile
   const { length, speed } = retraction
   const filamentStop = { from: jerk.e, to: jerk.e, cruise: speed }
   const wipePiece = measureMoveSeconds(
-    WIPE_PIECE_MM,
+    wipePieces > 0 ? measureWipeLength(profile) / wipePieces : 0,
     { from: jerk.xy, to: jerk.xy, cruise: speeds.travel * WIPE_SHARE },
     accelerations.max_travel,
   )
-  const wipe = (measureWipeLength(profile) / WIPE_PIECE_MM) * wipePiece
+  const wipe = wipePieces * wipePiece
   const rest = measureMoveSeconds(length * (1 - WIPE_SHARE), filamentStop, accelerations.max_retracting)
   const back = measureMoveSeconds(length, filamentStop, accelerations.max_retracting)
   return wipe + rest + back + 2 * measureLiftSeconds(profile)

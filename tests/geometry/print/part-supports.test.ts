@@ -68,7 +68,7 @@ describe('supports that are made elsewhere', () => {
 test('works go to another thread as one list of numbers', () => {
   const works = [0, 1, 2].map((layer) => {
     const work = emptyLayerWork(layer === 0, 2)
-    Object.assign(work, { hops: layer + 0.5, steps: layer * 3, extent: layer * 7 })
+    Object.assign(work, { hops: layer + 0.5, nearHops: layer / 4, steps: layer * 3, extent: layer * 7 })
     Object.assign(work.roles.support, { length: 11 * layer, volume: 0.1 * layer })
     work.roles.brim.excess.set([layer, -layer])
     return work

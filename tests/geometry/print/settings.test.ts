@@ -89,6 +89,14 @@ describe('infill', () => {
     expect(seconds.infill / 961).toBeCloseTo(1, 1)
   })
 
+  test('lines of a cubic infill start anew along straight walls, too', () => {
+    const [grid, cubic] = (['grid', 'cubic'] as const).map(
+      (infill_pattern) => print({ infill_pattern, infill_percent: 40 }).breakdown.seconds.travel,
+    )
+    // In PrusaSlicer 2.5, travel takes 71 seconds with the grid and 281 with cubic infill.
+    expect((cubic - grid) / (281 - 71)).toBeCloseTo(1, 1)
+  })
+
   test('dense infill starts anew more often along curved walls than along straight ones', () => {
     const share = (mesh: Mesh) => {
       const secondsAt = (infill_percent: number) =>

@@ -8,7 +8,7 @@ const { classic } = PROFILES
 
 describe('the moves between the paths of a layer', () => {
   const hops = measureHopSeconds(classic)
-  const layer = (of: { hops?: number; steps?: number; extent?: number }) => ({
+  const layer = (of: { hops?: number; nearHops?: number; steps?: number; extent?: number }) => ({
     ...emptyLayerWork(false, 1),
     ...of,
   })
@@ -31,6 +31,15 @@ describe('the moves between the paths of a layer', () => {
     const way = (count: number) =>
       hops.nominalSeconds(layer({ hops: count, extent: 100 })) - hops.nominalSeconds(layer({ hops: count }))
     expect(way(4)).toBeCloseTo(2 * way(1), 9)
+  })
+
+  test('a hop to the nearest end of a line takes less time than another, and wipes in fewer pieces', () => {
+    const [hop, near] = [{ hops: 1 }, { nearHops: 1 }].map((of) => hops.seconds(layer(of)))
+    expect(near).toBeLessThan(hop)
+    expect(near).toBeGreaterThan((2 * 0.8) / 35)
+    const far = (of: { hops?: number; nearHops?: number }) =>
+      hops.nominalSeconds(layer({ ...of, extent: 100 }))
+    expect(far({ nearHops: 1 })).toBeLessThan(far({ hops: 1 }))
   })
 
   test('the moves without lift and retraction are the travel alone', () => {

@@ -31,6 +31,11 @@ const UNJOINED_SHARE = 0.22
  */
 const UNPAIRED_SHARE = 0.165
 const UNPAIRED_DENSITY = 0.45
+/**
+ * The three directions of a cubic infill, 60 degrees apart, never meet a wall in pairs: its ends lie at random at every density.
+ * Neighbors are joined from the shortest gap up, which leaves this share of the ends alone (Flory's random pairing on a line).
+ */
+const RANDOM_UNPAIRED_SHARE = Math.exp(-2)
 
 /** Adds the sparse infill of a layer: crossing lines (grid, cubic) or waves (gyroid), joined along the border. */
 export class SparseWorker {
@@ -76,12 +81,20 @@ export class SparseWorker {
     const unjoined = UNJOINED_SHARE * narrow
     const pairing = infill_pattern === 'grid' && drawn.count > MAX_AT_CORNERS ? 1 - slant : 0
     const link = this.#linkLength({ ...drawn, pairing }, pitch, unjoined)
-    const unpaired =
-      UNPAIRED_SHARE * slant * (1 - narrow) * (1 - Math.exp(-((density / UNPAIRED_DENSITY) ** 2)))
-    const starts = Math.max(drawn.pieces, drawn.count * unjoined) + drawn.count * unpaired
-    work.hops += Math.min(drawn.count, starts)
+    const unpaired = drawn.count * (1 - narrow) * this.#unpairedShare(density, slant)
+    const starts = Math.max(drawn.pieces, drawn.count * unjoined)
+    if (infill_pattern === 'cubic') {
+      work.hops += Math.min(drawn.count, starts)
+      work.nearHops += unpaired
+    } else work.hops += Math.min(drawn.count, starts + unpaired)
     if (infill_pattern === 'gyroid') this.#addWaves({ drawn, link, line, density }, work)
     else this.#addLines({ drawn, link, line }, work)
+  }
+
+  /** The share of the lines of a wide area that start again. */
+  #unpairedShare(density: number, slant: number): number {
+    if (this.#request.settings.infill_pattern === 'cubic') return RANDOM_UNPAIRED_SHARE
+    return UNPAIRED_SHARE * slant * (1 - Math.exp(-((density / UNPAIRED_DENSITY) ** 2)))
   }
 
   #addLines({ drawn, link, line }: { drawn: DrawnLines; link: number; line: Line }, work: LayerWork): void {

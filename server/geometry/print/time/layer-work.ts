@@ -16,6 +16,8 @@ export interface LayerWork {
   roles: Record<ExtrusionRole, RoleWork>
   /** Travel moves with retraction and Z-hop. */
   hops: number
+  /** The same to the nearest free end of a line. */
+  nearHops: number
   /** Short travel moves between adjacent paths, without retraction. */
   steps: number
   /** mm. Side of a square with the area of the rectangle around the layer: the range of hops. */
@@ -32,12 +34,20 @@ export function emptyLayerWork(isFirst: boolean, speedCount: number): LayerWork 
     roles[role] = { length: 0, volume: 0, excess: new Float64Array(memory, at, speedCount) }
     at += bytes
   }
-  return { isFirst, roles: roles as Record<ExtrusionRole, RoleWork>, hops: 0, steps: 0, extent: 0 }
+  return {
+    isFirst,
+    roles: roles as Record<ExtrusionRole, RoleWork>,
+    hops: 0,
+    nearHops: 0,
+    steps: 0,
+    extent: 0,
+  }
 }
 
 /** Adds the paths of `more` to a layer. */
 export function addLayerWork(work: LayerWork, more: LayerWork): void {
   work.hops += more.hops
+  work.nearHops += more.nearHops
   work.steps += more.steps
   for (const role of EXTRUSION_ROLES) {
     const [target, added] = [work.roles[role], more.roles[role]]
@@ -49,7 +59,7 @@ export function addLayerWork(work: LayerWork, more: LayerWork): void {
 
 export function areSameWork(one: LayerWork, other: LayerWork): boolean {
   if (one.isFirst !== other.isFirst || one.extent !== other.extent) return false
-  if (one.hops !== other.hops || one.steps !== other.steps) return false
+  if (one.hops !== other.hops || one.nearHops !== other.nearHops || one.steps !== other.steps) return false
   return EXTRUSION_ROLES.every((role) => areSamePaths(one.roles[role], other.roles[role]))
 }
 

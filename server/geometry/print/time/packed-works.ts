@@ -9,8 +9,8 @@ export interface PackedWorks {
   speeds: number
 }
 
-/** Numbers of a layer: whether it is the first, hops, steps, extent. */
-const LAYER_NUMBERS = 4
+/** Numbers of a layer: whether it is the first, hops, near hops, steps, extent. */
+const LAYER_NUMBERS = 5
 /** Numbers of a role: length and volume, besides the time for each speed. */
 const ROLE_NUMBERS = 2
 
@@ -18,8 +18,8 @@ export function packWorks(works: readonly LayerWork[]): PackedWorks {
   const speeds = works[0]?.roles.sparse.excess.length ?? 0
   const numbers = new Float64Array(works.length * numbersPerLayer(speeds))
   let at = 0
-  for (const { isFirst, roles, hops, steps, extent } of works) {
-    numbers.set([Number(isFirst), hops, steps, extent], at)
+  for (const { isFirst, roles, hops, nearHops, steps, extent } of works) {
+    numbers.set([Number(isFirst), hops, nearHops, steps, extent], at)
     at += LAYER_NUMBERS
     for (const role of EXTRUSION_ROLES) {
       const { length, volume, excess } = roles[role]
@@ -37,8 +37,9 @@ export function unpackWorks({ numbers, layers, speeds }: PackedWorks): LayerWork
   return Array.from({ length: layers }, () => {
     const work = emptyLayerWork(numbers[at] === 1, speeds)
     work.hops = numbers[at + 1]
-    work.steps = numbers[at + 2]
-    work.extent = numbers[at + 3]
+    work.nearHops = numbers[at + 2]
+    work.steps = numbers[at + 3]
+    work.extent = numbers[at + 4]
     at += LAYER_NUMBERS
     for (const role of EXTRUSION_ROLES) {
       const target = work.roles[role]

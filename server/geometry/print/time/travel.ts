@@ -22,23 +22,36 @@ export interface HopTimes {
  * at their seams: 1.2 is the median of the reference parts, nine in ten of which are between 1 and 1.6.
  */
 const TOUR_FACTOR = 1.2
+/**
+ * Ends of infill lines lie densely along the borders of their area, and each line may start at either: as in the cubic infill of 6
+ * parts at 15, 40 and 80 %, where the mean of a part is between 0.6 and 0.7 in most and 0.9 at most.
+ */
+const NEAR_FACTOR = 0.62
+/** The nozzle wipes back along the border and the line that ends there. */
+const NEAR_WIPE_PIECES = 2
 /** mm. A step from one wall line to the next. */
 const STEP_MM = 0.5
 
 export function measureHopSeconds(profile: PrinterProfile): HopTimes {
   const perHop = measureRetractionSeconds(profile)
+  const perNearHop = measureRetractionSeconds(profile, NEAR_WIPE_PIECES)
   const perStep = measureTravelSeconds(profile, STEP_MM)
   const nominalStep = STEP_MM / profile.speeds.travel
   return {
     seconds: (work) =>
-      work.hops * (perHop + measureTravelSeconds(profile, measureHop(work))) + work.steps * perStep,
+      sumHops(work, (mm) => measureTravelSeconds(profile, mm)) +
+      work.hops * perHop +
+      work.nearHops * perNearHop +
+      work.steps * perStep,
     nominalSeconds: (work) =>
-      work.hops * measureNominalHopSeconds(profile, measureHop(work)) + work.steps * nominalStep,
+      sumHops(work, (mm) => measureNominalHopSeconds(profile, mm)) + work.steps * nominalStep,
     layerChange: measureLiftSeconds(profile),
   }
 }
 
-/** mm per hop. A tour through n points of an area grows with the square root of n times the area (Beardwood, Halton, Hammersley). */
-function measureHop({ hops, extent }: LayerWork): number {
-  return hops > 0 ? (TOUR_FACTOR * extent) / Math.sqrt(hops) : 0
+/** A tour through n points of an area grows with the square root of n times the area (Beardwood, Halton, Hammersley). */
+function sumHops({ hops, nearHops, extent }: LayerWork, secondsOf: (mm: number) => number): number {
+  const far = hops > 0 ? hops * secondsOf((TOUR_FACTOR * extent) / Math.sqrt(hops)) : 0
+  if (nearHops === 0) return far
+  return far + nearHops * secondsOf((NEAR_FACTOR * extent) / Math.sqrt(hops + nearHops))
 }

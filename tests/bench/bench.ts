@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { benchAccuracy } from './accuracy.ts'
 import { benchConsole } from './console.ts'
 import { benchCustomers } from './customers.ts'
+import { benchDesktop } from './desktop.ts'
 import { benchFirstParts } from './first-parts.ts'
 import { benchHealth } from './health.ts'
 import { benchHttp } from './http-load.ts'
@@ -28,7 +29,7 @@ import { benchStages } from './stages.ts'
 import { benchUploadToPrice } from './upload-price.ts'
 import { benchWorkers } from './workers.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers stages upload first slicer reports customers console lists live health pages http memory overload start restart workers backup export] [--json FILE]`: measured figures and their targets; `all` runs every bench. `npm run bench -- compare A B` names the figures of two files that got worse. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers stages upload first slicer reports customers console lists live health pages http memory overload start restart desktop workers backup export] [--json FILE]`: measured figures and their targets; `all` runs every bench. `npm run bench -- compare A B` names the figures of two files that got worse. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -55,6 +56,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   overload: benchOverload,
   start: benchStart,
   restart: benchRestart,
+  desktop: benchDesktop,
   workers: benchWorkers,
   backup: benchBackup,
   export: benchExport,

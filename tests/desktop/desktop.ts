@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test'
 import { openDisplay } from './display.ts'
-import { archiveFor, findRuntime } from './electron-runtime.ts'
+import { archiveFor, findRuntime, runtimeArgs } from './electron-runtime.ts'
 import { NOT_LINUX, test as packedTest } from './packed.ts'
 
 /** The command that runs the real desktop program, or the reason why it cannot run here. */
@@ -103,10 +103,7 @@ async function prepare(
 ): Promise<Desktop> {
   try {
     const archive = await archiveFor(runtime, packed.extracted, packed.scratch)
-    // Chromium's own sandbox refuses to run as root; what the pages may do does not depend on it.
-    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const drawing = ['--disable-gpu', '--enable-unsafe-swiftshader']
-    const args = [...sandbox, ...drawing, archive]
+    const args = runtimeArgs(archive)
     return { command: runtime.executable, args, environment, scratch: packed.scratch }
   } catch (error) {
     return {

@@ -47,6 +47,13 @@ export async function archiveFor(runtime: Runtime, extracted: string, scratch: s
   return archive
 }
 
+/** Returns the arguments with which the runtime opens an archive here. */
+export function runtimeArgs(archive: string): string[] {
+  // Chromium's own sandbox refuses to run as root; what the pages may do does not depend on it.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return [...sandbox, '--disable-gpu', '--enable-unsafe-swiftshader', archive]
+}
+
 /** better-sqlite3 needs Node-API 10, which came with Electron 36. */
 export function needsAdapting({ major }: Runtime): boolean {
   return major < FIRST_WITH_NODE_API_10

@@ -35,7 +35,7 @@ export class Program {
   readonly server: EmbeddedServer
   readonly #settings: Settings
   readonly #preferences: Preferences
-  readonly #strips = new RestartingStrips()
+  readonly #strips = new RestartingStrips((window) => !this.kiosk.isElsewhere(window))
   readonly #pages = new OpenPages(join(app.getPath('userData'), 'open-pages.json'), () => this.ownOrigin())
   /** The shop's address on this machine, once it was open. */
   home: string | null = null
@@ -153,9 +153,9 @@ export class Program {
     })
   }
 
-  /** Says in the windows what became of the shop; a kiosk of another shop goes on. */
-  #showStrip(sentence: string): void {
-    if (!this.kiosk.isShown || this.kiosk.origin() === this.ownOrigin()) this.#strips.show(sentence)
+  /** Says in the windows what became of the shop; `lasts`: also in those that open meanwhile. */
+  #showStrip(sentence: string, { lasts } = { lasts: true }): void {
+    this.#strips.show(sentence, { lasts })
     this.tray?.refresh()
   }
 
@@ -231,7 +231,8 @@ export class Program {
       },
       onDown: (error, retryMs) => {
         this.isOpen = false
-        if (!this.kiosk.isShown) this.#showStrip('The shop is closed. The other window says why.')
+        if (!this.kiosk.isShown)
+          this.#showStrip('The shop is closed. The other window says why.', { lasts: false })
         void this.open({ error, retryMs })
       },
       onMoved: relaunch,

@@ -1,6 +1,7 @@
 import { app, BrowserWindow, WebContentsView } from 'electron'
 import { localPageAddress } from './local-pages/page-frame.ts'
 import { stripPage } from './local-pages/progress-pages.ts'
+import { quitSignal } from './quit-in-order.ts'
 
 const STRIP_HEIGHT = 40
 /** Chromium's code of a load that another one replaced. */
@@ -8,20 +9,31 @@ const ABORTED = -3
 
 /** Says in every window what became of the shop, above its page, which stays as it is. */
 export class RestartingStrips {
+  readonly #isFor: (window: BrowserWindow) => boolean
   readonly #strips = new Map<BrowserWindow, WebContentsView>()
   /** Windows whose page could not be loaded, with its address. */
   readonly #failed = new Map<BrowserWindow, string>()
+  /** The sentence for windows that open now. */
+  #lasting: string | null = null
 
-  constructor() {
-    app.on('browser-window-created', (_event, window) => this.#watch(window))
+  /** `isFor`: whether a window shows this shop. */
+  constructor(isFor: (window: BrowserWindow) => boolean) {
+    this.#isFor = isFor
+    app.on('browser-window-created', (_event, window) => {
+      this.#watch(window)
+      if (this.#lasting !== null && !quitSignal.aborted && isFor(window)) this.#cover(window, this.#lasting)
+    })
   }
 
-  show(sentence: string): void {
-    for (const window of BrowserWindow.getAllWindows()) this.#cover(window, sentence)
+  /** `lasts`: also in windows that open until `hide`. */
+  show(sentence: string, { lasts }: { lasts: boolean }): void {
+    this.#lasting = lasts ? sentence : null
+    for (const window of BrowserWindow.getAllWindows().filter(this.#isFor)) this.#cover(window, sentence)
   }
 
   /** Removes the strips, and loads the pages that could not be loaded. */
   hide(): void {
+    this.#lasting = null
     for (const window of this.#strips.keys()) this.#uncover(window)
     for (const [window, address] of this.#failed)
       if (!window.isDestroyed()) void window.loadURL(address).catch(() => {})

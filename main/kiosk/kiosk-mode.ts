@@ -9,7 +9,7 @@ import { checkPin } from './check-pin.ts'
 import type { KeptKiosk } from '../../shared/operations/workstation/kept-kiosk.ts'
 import { changeKeptKiosk, readKeptKiosk } from './kept-kiosk.ts'
 import { openKioskWindow } from './kiosk-window.ts'
-import { clearKioskSession, onKioskPaired, restoreKioskCookie } from './kiosk-session.ts'
+import { clearKioskSession, isOfKiosk, onKioskPaired, restoreKioskCookie } from './kiosk-session.ts'
 
 interface KioskModeOptions {
   /** The origin of the shop of this computer; null before it is open. */
@@ -47,6 +47,11 @@ export class KioskMode {
   origin(): string | null {
     const kept = this.#kept ?? readKeptKiosk()
     return kept?.address ?? this.#options.ownOrigin()
+  }
+
+  /** Returns true if a window belongs to a kiosk of another shop, which goes on whatever becomes of this one. */
+  isElsewhere({ webContents }: BrowserWindow): boolean {
+    return (this.isShown || isOfKiosk(webContents)) && this.origin() !== this.#options.ownOrigin()
   }
 
   /** Shows the kiosk that is kept, if it is switched on, closes all other windows and signs them out. Returns false if there is none. */

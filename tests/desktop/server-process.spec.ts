@@ -113,13 +113,20 @@ test('a server that crashes again and again is tried at growing distance, and a 
   await expect.poll(() => stripTexts(app)).toEqual([])
 })
 
-test('a server that hangs is said to be slow, then ended and started again, and the crash report says for how long it did not answer', async ({
+test('a server that hangs is said to be slow in every window, also in a new one, then ended and started again, and the crash report says for how long it did not answer', async ({
   desktop,
 }) => {
   const { app, page, data, quit } = await desktop.open()
   const first = (await serverPid(app))!
   process.kill(first, 'SIGSTOP')
-  await expect.poll(() => stripTexts(app)).toEqual([expect.stringContaining('The shop is slow to answer.')])
+  const slow = expect.stringContaining('The shop is slow to answer.')
+  await expect.poll(() => stripTexts(app)).toEqual([slow])
+  await page.evaluate(() => void window.open('/docs'))
+  await expect.poll(() => stripTexts(app)).toEqual([slow, slow])
+  const areVisible = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+  await expect.poll(areVisible).toEqual([true, true])
+  expect(await stripTexts(app)).toEqual([slow, slow])
   await expect.poll(() => serverPid(app), { timeout: 120_000, intervals: [1000] }).not.toBe(first)
   await expect.poll(() => statusOf(page), { timeout: 60_000 }).toBe(200)
   const reports = () =>

@@ -23,7 +23,7 @@ const NEEDED = [
   /^dist\/main\/(main\.js|server-process\.js|(kiosk-)?preload\.cjs)$/,
   /^dist\/server\/(run-named|backup-thread|export-worker|report-worker|geometry-(shape-|export-)?worker)\.js$/,
   /^dist\/server\/chunks\/[\w.-]+\.js$/,
-  /^dist\/renderer\/(index\.html|first-paint\.json|icon\.svg|assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2))$/,
+  /^dist\/renderer\/(index\.html|first-paint\.json|icon\.svg|assets\/[\w.-]+\.((js|css)(\.br)?|woff2))$/,
   /^dist\/renderer\/assets\/sample-pictures-\d+\/[\w.-]+\.png$/,
   /^dist\/downloads\/layerline-bridge\.tgz$/,
   /^server\/platform\/db\/migrations\/\d{4}-[\w-]+\.sql$/,

@@ -52,6 +52,14 @@ describe('a file of the pages', () => {
     expect(answer.rawPayload).toEqual(brotliCompressSync(SCRIPT))
   })
 
+  test('is compressed for who takes only gzip where the package has no copy for them', async () => {
+    const answer = await get('/assets/page-1.js', { 'accept-encoding': 'gzip, deflate' })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(SCRIPT)
+    const held = { 'accept-encoding': 'gzip, deflate', 'if-none-match': String(answer.headers.etag) }
+    expect((await get('/assets/page-1.js', held)).statusCode).toBe(304)
+  })
+
   test('is sent as it is to who takes no compression', async () => {
     const answer = await get('/assets/page-1.js', {})
     expect(answer.headers['content-encoding']).toBeUndefined()

@@ -9,6 +9,9 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'hidden',
   'kiosk',
   RESTARTED_SWITCH,
+  // A login item of Windows.
+  'login-data',
+  'login-port',
   // The Windows installer starts the new version with it, and Windows the program for a click on a notice with the other.
   'updated',
   'embedding',

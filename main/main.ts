@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { runInstalledCommand } from './command-line/run-installed-command.ts'
 import { desktopSettings } from './desktop-settings.ts'
+import { takeKeptVariables } from './login/start-at-login.ts'
 import { keepOpened } from './links/opened.ts'
 import { offerApplications } from './offer-applications.ts'
 import { openProgram } from './open-program.ts'
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
     if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
     // A log-out ends Chromium's drawing process first, which would end the program before the shop is closed.
     app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
+    takeKeptVariables()
     const settings = desktopSettings(process.env, join(app.getAppPath(), 'dist', 'renderer'))
     app.setPath('userData', join(settings.data_dir, 'desktop'))
     if (!app.requestSingleInstanceLock()) {

@@ -6,6 +6,8 @@ import { extractAll } from '@electron/asar'
 import { openDisplay } from '../desktop/display.ts'
 import { archiveFor, findRuntime, runtimeArgs } from '../desktop/electron-runtime.ts'
 import { packProgram, ROOT } from '../desktop/packed-program.ts'
+import { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
+import { hashOfKey, readWorkstationKey } from '../../main/sign-in/workstation-key.ts'
 import { noteFigure } from './figures.ts'
 import { median } from './median.ts'
 import { isInstalled } from './other-programs.ts'
@@ -50,11 +52,22 @@ async function packFor(
   return archiveFor(runtime, extracted, scratch)
 }
 
+/** Makes a shop whose owner is signed in on this computer: the program begins on the Desk. */
 async function makeShop(data: string): Promise<string> {
   mkdirSync(data)
-  const server = await startProcess(['server/cli/run.js', 'serve', '--demo', '--port', '0'], data)
-  server.child.kill('SIGTERM')
-  await once(server.child, 'exit')
+  const { child, url } = await startProcess(['server/cli/run.js', 'serve', '--demo', '--port', '0'], data)
+  const post = async (path: string, body: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', origin: url, cookie }
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    return answer.headers.get('set-cookie')?.split(';')[0]
+  }
+  const { email, password } = DEMO_PEOPLE.owner
+  const key_hash = hashOfKey(readWorkstationKey(join(data, 'desktop', 'sign-in', 'key')))
+  const cookie = await post('/auth/sign-in', { email, password })
+  await post('/trpc/workstation.signInHere', { key_hash, name: 'Bench' }, cookie)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
   return data
 }
 

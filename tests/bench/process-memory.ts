@@ -10,7 +10,7 @@ export interface ProcessMemory {
 
 const LOOK_EVERY_MS = 500
 /** At rest is memory that stays within this share for so long. */
-const STEADY = { share: 0.02, ms: 5_000 }
+const STEADY = { share: 0.02, ms: 10_000 }
 const LIMIT_MS = 180_000
 
 /** Waits until the memory of a session's processes is at rest, and returns it, largest first. */

@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../shop/free-port.ts'
 import { memoryAtRest, type ProcessMemory } from './process-memory.ts'
@@ -37,6 +39,8 @@ export async function startDesktop(machine: DesktopMachine, asked: string[] = []
     LAYERLINE_PORT: String(port),
     LAYERLINE_LOG: 'error',
   }
+  // The windows of the last start would open again.
+  rmSync(join(machine.data, 'desktop', 'open-pages.json'), { force: true })
   const began = performance.now()
   // In a session of its own, by which its processes are known.
   const child = spawn(machine.command, [...machine.args, ...asked], {

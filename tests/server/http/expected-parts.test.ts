@@ -5,6 +5,7 @@ import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
 import { jsonLog } from '../../../server/platform/adapters/json-log.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedUpCustomer } from '../../shop/v1.ts'
 
 let shop: TestShop
 let expected = 0
@@ -38,10 +39,17 @@ test.each([
 
 test.each([
   ['/v1/materials', 1],
-  ['/trpc/materials', 1],
+  ['/trpc/materials', 0],
   ['/readyz', 0],
 ])('a call of %s lets the geometry expect a part %i times', async (url, times) => {
   const app = await shop.http()
   const answer = await app.inject({ url, headers })
   expect([answer.statusCode, expected]).toEqual([200, times])
+})
+
+test('a call of a page that a customer has signed in to lets the geometry expect a part', async () => {
+  const customer = await signedUpCustomer(shop)
+  expected = 0
+  expect((await customer.get('/trpc/materials')).statusCode).toBe(200)
+  expect(expected).toBe(1)
 })

@@ -43,7 +43,7 @@ function callOptions(shop: Shop, contextOf: ContextOf) {
       try {
         const context = contextOf(req)
         const isByStaff = isStaff(context.caller)
-        // The desktop program asks for its notices as nobody, also where no customer is: a warm worker has 140 MB.
+        // The desktop program asks for its notices as nobody, also where no customer is.
         if (!isByStaff && context.caller.kind !== 'nobody') shop.machine.geometry.expectPart?.()
         // Read before the answer is: a stream of changes that begins here misses nothing that the answer does not have.
         const place = isByStaff ? shop.changes.place() : null

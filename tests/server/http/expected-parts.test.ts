@@ -39,6 +39,7 @@ test.each([
 
 test.each([
   ['/v1/materials', 1],
+  ['/auth/session', 0],
   ['/trpc/materials', 0],
   ['/readyz', 0],
 ])('a call of %s lets the geometry expect a part %i times', async (url, times) => {

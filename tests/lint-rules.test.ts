@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,16 +12,16 @@ let project = ''
 // A project of its own: a file with these lines in `renderer` would fail every other check while this test runs.
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'layerline-lint-'))
-  cpSync(join(ROOT, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
+  for (const name of ['.oxlintrc.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(project, name))
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 /** The linter's output for a file with this source. */
-async function lintOf(file: string, source: string): Promise<string> {
+async function lintOf(file: string, source: string, ...options: string[]): Promise<string> {
   mkdirSync(join(project, file, '..'), { recursive: true })
   writeFileSync(join(project, file), `${source}\n`)
   const linter = join(ROOT, 'node_modules/oxlint/bin/oxlint')
-  return run(process.execPath, [linter, file], { cwd: project }).then(
+  return run(process.execPath, [linter, ...options, file], { cwd: project }).then(
     ({ stdout }) => stdout,
     (failed: { stdout: string }) => failed.stdout,
   )
@@ -81,4 +81,13 @@ test('the linter refuses files that import each other', async () => {
   const type = "import type { First } from './third.ts'\nexport type Second = First"
   await lintOf('server/third.ts', "import { x } from './fourth.ts'\nexport type First = typeof x")
   expect(await lintOf('server/fourth.ts', `${type}\nexport const x = 1`)).toContain('no-cycle')
+})
+
+test('the lint of the project refuses a type error', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { lint: string }
+  }
+  const [, options] = /^oxlint (.*?) &&/.exec(scripts.lint)!
+  const said = await lintOf('shared/count.ts', "export const count: number = 'three'", ...options.split(' '))
+  expect(said).toContain("Type 'string' is not assignable to type 'number'")
 })

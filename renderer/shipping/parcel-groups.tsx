@@ -8,7 +8,7 @@ import { numberWidth } from './number-width.ts'
 import { dueText } from '../platform/kit/due-words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
 import { PartName } from '../platform/kit/part-name.tsx'
-import type { RowSelection } from '../production/floor/use-selection.ts'
+import type { RowSelection } from '../platform/lists/use-selection.ts'
 import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
 
 export const GROUPS = [

@@ -10,14 +10,14 @@ import { MAX_CHOSEN, type LoadedRows } from './loaded-rows.ts'
 import type { BulkOutcome } from './run-each.ts'
 import { saveFile } from './save-file.ts'
 import { saveMatching } from './save-matching.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 import classes from './lists.module.css'
 
 interface BulkBarProps<Row> {
   table: ListTable<Row>
   columns: readonly string[]
   loaded: LoadedRows<Row>
-  selection: Selection
+  selection: RowSelection
   idOf: (row: Row) => string
   mayExport: boolean
   /** The address of a CSV file of the whole list. */
@@ -31,11 +31,11 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { table, columns, loaded, selection, idOf, mayExport, bulk } = props
   const [isLoading, setLoading] = useState(false)
-  const rows = loaded.rows.filter((row) => selection.chosen.has(idOf(row)))
+  const rows = loaded.rows.filter((row) => selection.selected.has(idOf(row)))
   if (rows.length === 0) return null
   const chooseAll = async () => {
     setLoading(true)
-    selection.choose((await loaded.loadAll()).map(idOf))
+    selection.setMany((await loaded.loadAll()).map(idOf), true)
     setLoading(false)
   }
   const isAll = !loaded.hasMore && rows.length === loaded.rows.length

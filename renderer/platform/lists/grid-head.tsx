@@ -2,7 +2,7 @@
 import { Box } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ListTable } from '../../../shared/accounts/lists/list-table.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 import classes from './lists.module.css'
 
 interface GridHeadProps<Row> {
@@ -11,7 +11,7 @@ interface GridHeadProps<Row> {
   sort: string
   onSort: (sort: string) => void
   ids: readonly string[]
-  selection: Selection
+  selection: RowSelection
   isCards: boolean
   label: string
 }
@@ -19,7 +19,7 @@ interface GridHeadProps<Row> {
 /** The heads of the columns, which sort the list, and the tick for all rows. */
 export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { table, columns, sort, onSort, ids, selection, isCards, label } = props
-  const isAll = ids.length > 0 && ids.every((id) => selection.chosen.has(id))
+  const isAll = ids.length > 0 && ids.every((id) => selection.selected.has(id))
   return (
     <div role="rowgroup" className={`muted ruled on-surface sticky ${classes['head']}`}>
       <div role="row" aria-rowindex={1} className={`cells middle grid press absolute ${classes['row']}`}>
@@ -30,9 +30,9 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
               aria-label="Select all loaded rows"
               checked={isAll}
               ref={(box) => {
-                if (box) box.indeterminate = !isAll && selection.chosen.size > 0
+                if (box) box.indeterminate = !isAll && selection.selected.size > 0
               }}
-              onChange={() => (isAll ? selection.clear() : selection.choose(ids))}
+              onChange={() => selection.setMany(ids, !isAll)}
             />
           </Box>
         </div>

@@ -28,7 +28,7 @@ function DrawnRow<Row>({ row, index, isCard, start, size, ...props }: GridRowPro
       id={rowElementId(id)}
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={selection.chosen.has(id)}
+      aria-selected={selection.selected.has(id)}
       aria-label={props.nameOf(row)}
       data-current={id === current ? '' : undefined}
       tabIndex={id === current || (current === null && index === 0) ? 0 : -1}
@@ -78,10 +78,8 @@ function Tick({ selection, id, name }: TickProps) {
           type="checkbox"
           tabIndex={-1}
           aria-label={`Select ${name}`}
-          checked={selection.chosen.has(id)}
-          onChange={(event) =>
-            (event.nativeEvent as MouseEvent).shiftKey ? selection.extendTo(id) : selection.toggle(id)
-          }
+          checked={selection.selected.has(id)}
+          onChange={(event) => selection.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
         />
       </Box>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListTable } from '../../../shared/accounts/lists/list-table.ts'
 import type { LoadedRows } from './loaded-rows.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 
 /** The look of a list's rows. */
 export interface RowLook<Row> {
@@ -27,7 +27,7 @@ export interface ListGridProps<Row> extends RowLook<Row> {
   /** The row that takes the focus as soon as it is shown. */
   rowToFocus: string | null
   onFocused: () => void
-  selection: Selection
+  selection: RowSelection
   onOpen: (id: string) => void
   /** A link in a row was clicked, which opens the row by itself. */
   onLink: () => void

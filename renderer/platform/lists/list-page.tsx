@@ -19,7 +19,7 @@ import type { BulkOutcome } from './run-each.ts'
 import { rememberWalk } from './list-walk.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import type { ListInAddress } from './use-list-state.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import { type RowSelection, useSelection } from './use-selection.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import classes from './lists.module.css'
 
@@ -105,7 +105,7 @@ function ListBody<Row>({ search: _search, ...props }: ListPageProps<Row>) {
 }
 
 interface GridWithKeysProps<Row> extends Omit<ListPageProps<Row>, 'search'> {
-  selection: Selection
+  selection: RowSelection
 }
 
 function GridWithKeys<Row>({ selection, ...props }: GridWithKeysProps<Row>) {

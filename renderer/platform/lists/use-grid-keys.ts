@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isNoShortcut } from '../kit/page-keys.ts'
 import { useListedKeys } from '../kit/use-list-keys.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 
 interface GridWithKeys {
   ids: readonly string[]
   current: string | null
-  selection: Selection
+  selection: RowSelection
   goTo: (id: string) => void
   /** Returns false if the row is open already. */
   open: (id: string) => boolean
@@ -50,20 +50,20 @@ function handleKey(event: KeyboardEvent, { ids, current, selection, goTo, open }
   const target = targetOf(event.key, at, ids.length)
   if (target !== null) {
     if (event.shiftKey && at >= 0) {
-      if (!selection.chosen.has(ids[at])) selection.toggle(ids[at])
-      selection.extendTo(ids[target])
+      if (!selection.selected.has(ids[at])) selection.toggle(ids[at])
+      selection.toggle(ids[target], true)
     }
     goTo(ids[target])
     return true
   }
-  if (event.key === 'Escape' && selection.chosen.size > 0) {
+  if (event.key === 'Escape' && selection.selected.size > 0) {
     selection.clear()
     return true
   }
   if (at < 0) return false
   if (event.key === 'Enter' || event.key === 'o') return open(ids[at])
   if (event.key === 'x' || event.key === ' ') selection.toggle(ids[at])
-  else if (event.key === 'X') selection.extendTo(ids[at])
+  else if (event.key === 'X') selection.toggle(ids[at], true)
   else return false
   return true
 }

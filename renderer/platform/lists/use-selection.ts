@@ -1,32 +1,21 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-/** The rows that were chosen to be acted on. */
-export interface Selection {
-  chosen: ReadonlySet<string>
-  toggle: (id: string) => void
-  /** Chooses everything from the row that was chosen last. */
-  extendTo: (id: string) => void
-  choose: (ids: readonly string[]) => void
-  clear: () => void
-}
+export type RowSelection = ReturnType<typeof useSelection>
 
-const NOTHING: ReadonlySet<string> = new Set()
-
-export function useSelection(ids: readonly string[]): Selection {
-  const [chosen, setChosen] = useState(NOTHING)
-  const [last, setLast] = useState<string | null>(null)
-  return {
-    chosen,
-    toggle: (id) => {
-      setLast(id)
-      setChosen((before) => (before.has(id) ? before.difference(new Set([id])) : new Set([...before, id])))
-    },
-    extendTo: (id) => {
-      const [from, to] = [ids.indexOf(last ?? id), ids.indexOf(id)].toSorted((a, b) => a - b)
-      setLast(id)
-      setChosen((before) => new Set([...before, ...ids.slice(Math.max(from, 0), to + 1)]))
-    },
-    choose: (all) => setChosen(new Set(all)),
-    clear: () => setChosen(NOTHING),
+/** Rows that are selected together. `ids` are those that are shown, in their order; what is not shown is not selected. */
+export function useSelection(ids: readonly string[]) {
+  const [all, setAll] = useState<ReadonlySet<string>>(new Set())
+  const selected = all.intersection(new Set(ids))
+  const anchor = useRef<string | null>(null)
+  const setMany = (many: readonly string[], isSelected: boolean) =>
+    setAll((before) => (isSelected ? before.union(new Set(many)) : before.difference(new Set(many))))
+  /** `extend`: selects everything from the row that was toggled last. */
+  const toggle = (id: string, extend = false) => {
+    const from = anchor.current === null ? -1 : ids.indexOf(anchor.current)
+    const to = ids.indexOf(id)
+    const range = extend && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+    setMany(range, extend || !selected.has(id))
+    anchor.current = id
   }
+  return { selected, toggle, setMany, clear: () => setAll(new Set()) }
 }

@@ -4,7 +4,7 @@ import type { MoveRunner } from '../../platform/kit/use-move-runner.ts'
 import type { FloorAction } from './floor-actions.ts'
 import type { Asked } from './floor-intents.ts'
 import type { FloorItem } from './floor-items.ts'
-import type { RowSelection } from './use-selection.ts'
+import type { RowSelection } from '../../platform/lists/use-selection.ts'
 
 /** Values that every part of the floor page shares. */
 interface Floor {

@@ -12,7 +12,7 @@ import { intentOf, type Asked } from './floor-intents.ts'
 import { lanesOf, narrowTo, printerItem, type FloorItem, type ShownGroup, findItem } from './floor-items.ts'
 import { shownPrinters, useNeedsYou } from './needs-you.ts'
 import { useFloorSearch } from './use-floor-search.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '../../platform/lists/use-selection.ts'
 import { useAddressChoice } from '../../platform/kit/use-address-choice.ts'
 import { useRowWalk } from '../../platform/kit/use-row-walk.ts'
 

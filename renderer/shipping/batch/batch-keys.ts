@@ -1,4 +1,4 @@
-import type { RowSelection } from '../../production/floor/use-selection.ts'
+import type { RowSelection } from '../../platform/lists/use-selection.ts'
 import type { PageKey } from '../../platform/kit/page-keys.ts'
 import type { BatchChoice } from './batch-choices.ts'
 

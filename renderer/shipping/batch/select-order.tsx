@@ -1,5 +1,5 @@
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
-import type { RowSelection } from '../../production/floor/use-selection.ts'
+import type { RowSelection } from '../../platform/lists/use-selection.ts'
 import classes from './batch.module.css'
 
 /** The checkbox of an order; Shift selects everything from the last one on. */

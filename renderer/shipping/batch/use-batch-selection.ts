@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
 import { trpc } from '../../platform/api.ts'
-import { useSelection, type RowSelection } from '../../production/floor/use-selection.ts'
+import { useSelection, type RowSelection } from '../../platform/lists/use-selection.ts'
 import type { ParcelMoves } from '../use-parcel-moves.ts'
 import { batchChoices, type BatchChoice } from './batch-choices.ts'
 import { chooseIntent, startBatch } from './batch-intents.ts'

@@ -28,7 +28,7 @@ export function scopesText(scopes: readonly Scope[]): string {
 }
 
 /** Writes how long ago an instant (Unix seconds) was; from one day on, the instant itself. */
-export function agoText(seconds: number, now: number): string {
+export function whenText(seconds: number, now: number): string {
   const ago = now - seconds
   if (ago < MINUTE) return 'just now'
   if (ago < HOUR) return `${counted(Math.floor(ago / MINUTE), 'minute')} ago`

@@ -1,3 +1,4 @@
+import { parseJson } from '../../shared/platform/json-text.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -70,16 +71,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 function emailOf({ body, headers }: FastifyRequest): { bytes: Uint8Array; envelope: string[] } {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   if (!headers['content-type']?.includes('json')) return { bytes, envelope: [] }
-  const parsed = PostmarkBody.safeParse(parseJson(bytes))
+  const parsed = PostmarkBody.safeParse(parseJson(bytes.toString()))
   if (!parsed.success) throw new Refusal('malformed_request', 'The raw email is missing (RawEmail).')
   const { RawEmail, OriginalRecipient } = parsed.data
   return { bytes: Buffer.from(RawEmail, 'utf8'), envelope: [OriginalRecipient] }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null
-  }
 }

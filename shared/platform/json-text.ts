@@ -34,3 +34,12 @@ export function jsonObject<Value extends object>(
 export function escapeForJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
+
+/** Returns the value of a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

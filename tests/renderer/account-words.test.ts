@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agoText, scopesText, waitText } from '../../renderer/accounts/account-words.ts'
+import { whenText, scopesText, waitText } from '../../renderer/accounts/account-words.ts'
 import { browserName, isHandheld } from '../../renderer/accounts/browser-name.ts'
 import { deviceProblem, formatCode } from '../../renderer/accounts/devices/device-words.ts'
 import { curlLine } from '../../renderer/accounts/keys/new-key-panel.tsx'
@@ -52,11 +52,11 @@ describe('times', () => {
     [3_600, '1 hour ago'],
     [86_399, '23 hours ago'],
   ])('%i seconds ago reads %s', (seconds, text) => {
-    expect(agoText(1_800_000_000 - seconds, 1_800_000_000)).toBe(text)
+    expect(whenText(1_800_000_000 - seconds, 1_800_000_000)).toBe(text)
   })
 
   test('names the day from one day on', () => {
-    expect(agoText(1_800_000_000 - 86_400, 1_800_000_000)).toMatch(/^\w{3}, \w{3} \d+.*, \d+:\d\d [AP]M$/)
+    expect(whenText(1_800_000_000 - 86_400, 1_800_000_000)).toMatch(/^\w{3}, \w{3} \d+.*, \d+:\d\d [AP]M$/)
   })
 
   test.each([

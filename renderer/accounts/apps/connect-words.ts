@@ -4,7 +4,7 @@ import type { Grant } from '../../../shared/accounts/oauth/grants.ts'
 import { isLoopbackRedirect } from '../../../shared/accounts/oauth/redirect-uris.ts'
 import type { MonthlyCap } from '../../../shared/accounts/spending-cap.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import { agoText } from '../account-words.ts'
+import { whenText } from '../account-words.ts'
 
 /** Writes where the browser returns to, in a form that a user can judge. */
 export function returnText(redirectUri: string): string {
@@ -77,7 +77,7 @@ export function addedScopesText(request: ConnectRequest): string | null {
 
 /** Describes an earlier connection on the page of the next one. */
 export function earlierText({ created_at, last_used_at, scopes }: Grant, now: number): string {
-  const used = last_used_at === null ? 'not used yet' : `last used ${agoText(last_used_at, now)}`
+  const used = last_used_at === null ? 'not used yet' : `last used ${whenText(last_used_at, now)}`
   return `Since ${shopInstantText(created_at)} with ${scopeNames(scopes)}; ${used}`
 }
 
@@ -125,7 +125,7 @@ export function grantText({ scopes }: Pick<Grant, 'scopes'>): string {
 /** Writes when a connection was made and last used, or how it ended. */
 export function grantTimes(grant: Grant, now: number): string {
   if (grant.revoked_at !== null) return endText(grant, grant.revoked_at)
-  const used = grant.last_used_at === null ? 'Not used yet' : `Last used ${agoText(grant.last_used_at, now)}`
+  const used = grant.last_used_at === null ? 'Not used yet' : `Last used ${whenText(grant.last_used_at, now)}`
   return `${used}, connected ${shopInstantText(grant.created_at)}`
 }
 

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { agoText, nowSeconds } from '../account-words.ts'
+import { whenText, nowSeconds } from '../account-words.ts'
 
 /** The signed-in browsers; each can be signed out here. */
 export function BrowsersSection() {
@@ -111,7 +111,7 @@ function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
           {session.current ? <span className="good small medium">This browser</span> : null}
         </p>
         <p className="note">
-          Last used {agoText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}
+          Last used {whenText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}
         </p>
       </div>
       <Button

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import { agoText, nowSeconds, scopesText } from '../account-words.ts'
+import { whenText, nowSeconds, scopesText } from '../account-words.ts'
 import classes from '../account.module.css'
 import { SpendingLine } from '../grants/spending-line.tsx'
 import { ActivityLink } from '../grants/activity-link.tsx'
@@ -10,7 +10,7 @@ import { ActivityLink } from '../grants/activity-link.tsx'
 export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const agent = { kind: 'key', id: apiKey.id, name: apiKey.name } as const
   const used =
-    apiKey.last_used_at === null ? 'Never used' : `Last used ${agoText(apiKey.last_used_at, nowSeconds())}`
+    apiKey.last_used_at === null ? 'Never used' : `Last used ${whenText(apiKey.last_used_at, nowSeconds())}`
   return (
     <li className={`middle ruled grid gap-4-16 ${classes['keyRow']}`}>
       <div className={`stack-2 fit ${classes['description']}`}>

@@ -6,7 +6,7 @@ import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import { agoText, nowSeconds } from '../account-words.ts'
+import { whenText, nowSeconds } from '../account-words.ts'
 import classes from '../account.module.css'
 import { ReturnButton } from '../../platform/ui/return-button.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -47,7 +47,7 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
 }
 
 function usedText({ last_used_at }: Passkey): string {
-  return last_used_at === null ? 'Never used' : `Last used ${agoText(last_used_at, nowSeconds())}`
+  return last_used_at === null ? 'Never used' : `Last used ${whenText(last_used_at, nowSeconds())}`
 }
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {

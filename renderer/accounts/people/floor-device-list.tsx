@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IDLE_MINUTES, type FloorDevice } from '../../../shared/accounts/floor-devices.ts'
 import { Section } from '../account-frame.tsx'
-import { agoText, nowSeconds } from '../account-words.ts'
+import { whenText, nowSeconds } from '../account-words.ts'
 import account from '../account.module.css'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -52,7 +52,7 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
       {kind === 'tablet' ? (
         <IdleField device={device} />
       ) : (
-        <p className={`note ${classes['lastSeen']}`}>Last seen {agoText(seen_at, nowSeconds())}</p>
+        <p className={`note ${classes['lastSeen']}`}>Last seen {whenText(seen_at, nowSeconds())}</p>
       )}
       <Button look="bare" aria-label={`Remove the device ${name}`} onClick={onEnd}>
         Remove

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Kiosk, PairingCode } from '../../../shared/accounts/kiosks.ts'
 import { Section } from '../account-frame.tsx'
-import { agoText, nowSeconds } from '../account-words.ts'
+import { whenText, nowSeconds } from '../account-words.ts'
 import account from '../account.module.css'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -105,7 +105,7 @@ function KioskRow(props: { kiosk: Kiosk; onEdit: () => void; onPair: () => void;
 }
 
 function seenText(seenAt: number | null): string {
-  return seenAt === null ? 'Not paired yet' : `Last seen ${agoText(seenAt, nowSeconds())}`
+  return seenAt === null ? 'Not paired yet' : `Last seen ${whenText(seenAt, nowSeconds())}`
 }
 
 function EndDialog({ ending, onClose }: { ending: Kiosk | null; onClose: () => void }) {

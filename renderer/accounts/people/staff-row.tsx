@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconLogout, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import type { StaffMember } from '../../../shared/accounts/staff.ts'
-import { agoText, nowSeconds } from '../account-words.ts'
+import { whenText, nowSeconds } from '../account-words.ts'
 import account from '../account.module.css'
 import { IconButton } from '../../platform/ui/buttons.tsx'
 import { counted } from '../../../shared/platform/counted.ts'
@@ -64,6 +64,6 @@ function lastSeenText({ seen_at, browsers, passkeys }: StaffMember): string {
   const seen =
     seen_at === null
       ? 'Not signed in'
-      : `Last seen ${agoText(seen_at, nowSeconds())}, ${counted(browsers, 'browser')}`
+      : `Last seen ${whenText(seen_at, nowSeconds())}, ${counted(browsers, 'browser')}`
   return passkeys > 0 ? `${seen}, ${counted(passkeys, 'passkey')}` : seen
 }

@@ -1,6 +1,6 @@
 import type { PrinterDay, PrinterLoad } from '../../../shared/desk/printer-load.ts'
 import { dayText } from '../../platform/ui/words.ts'
-import { hoursText } from './load-words.ts'
+import { hoursText } from '../../platform/ui/words.ts'
 import classes from './quote.module.css'
 
 /** The load of each printer on each of the next days, as bars. */

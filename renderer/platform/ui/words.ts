@@ -125,6 +125,12 @@ export function volumeText(mm3: number): string {
   return mm3 < 100 ? measureText(mm3, 'mm3') : measureText(mm3 / 1000, 'cm3')
 }
 
+/** Writes seconds as hours: `0.5 h`, `12 h`, `1,204 h`. */
+export function hoursText(seconds: number): string {
+  const hours = seconds / 3600
+  return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 1 : 0 })} h`
+}
+
 /** Writes print time: `54 min`, `3 h 5 min`, `1 d 2 h`. Never `0 min`. */
 export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))

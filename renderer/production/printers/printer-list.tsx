@@ -1,3 +1,4 @@
+import { hoursText } from '../../platform/ui/words.ts'
 import type { PrintersPageData, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import type { LivePrinter } from '../../../shared/production/printer-links/live-printer.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
@@ -6,7 +7,7 @@ import { counted } from '../../../shared/platform/counted.ts'
 import { WorkList } from '../../platform/kit/list.tsx'
 import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { groupPrinters } from './printer-groups.ts'
-import { hoursText, loadedText, plateText, stateWords } from './printer-words.ts'
+import { loadedText, plateText, stateWords } from './printer-words.ts'
 
 /** The zone in a time of the shop's clock; the list has no room for it. */
 const SHOP_ZONE = / P[SD]T$/

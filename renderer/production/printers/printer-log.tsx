@@ -8,7 +8,8 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { AddLogPhoto } from './add-log-photo.tsx'
 import classes from './printers.module.css'
-import { hoursText, logText } from './printer-words.ts'
+import { hoursText } from '../../platform/ui/words.ts'
+import { logText } from './printer-words.ts'
 
 /** Shows what staff did to a printer, with photos, and what its connection did with it; newest first. */
 export function PrinterLog({ printerId, mayMake }: { printerId: string; mayMake: boolean }) {

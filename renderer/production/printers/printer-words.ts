@@ -1,3 +1,4 @@
+import { hoursText } from '../../platform/ui/words.ts'
 import { plateState } from '../../../shared/production/plates/plate-progress.ts'
 import { PRINTER_STATE_WORDS, printerState } from '../../../shared/production/printers/printer-state.ts'
 import type { TaskState } from '../../../shared/production/printers/maintenance.ts'
@@ -16,12 +17,6 @@ export function stateWords(shown: ShownPrinter, now: number): StateWords {
 export function loadedText({ nozzle_mm, loaded }: Pick<ShownPrinter, 'nozzle_mm' | 'loaded'>): string {
   const parts = [nozzle_mm === null ? null : `${nozzle_mm} mm`, loaded && filamentText(loaded)]
   return parts.filter((part) => part !== null).join(', ')
-}
-
-/** Hours of printing: `0.5 h`, `12 h`, `1,204 h`. */
-export function hoursText(seconds: number): string {
-  const hours = seconds / 3600
-  return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 1 : 0 })} h`
 }
 
 /** Returns the filament that was printed: `620 g`, `4.2 kg`. */

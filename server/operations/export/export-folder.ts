@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyFile, syncFolder } from '../../platform/backup/copy-file.ts'
+import { copyFile } from '../../platform/backup/copy-file.ts'
+import { syncFolder } from '../../platform/files/sync-folder.ts'
 import { EXPORT_MANIFEST, manifestLines, type ExportedFile, type ExportManifest } from './manifest-store.ts'
 
 const CHUNK_BYTES = 1 << 20

@@ -94,12 +94,3 @@ export function readAnswer<S extends z.ZodType>(schema: S, answer: Answer, servi
   const places = read.error.issues.map((issue) => issue.path.join('.')).join(', ')
   throw new ServiceUnavailable(`${service} answered in another shape (${answer.status}: ${places})`)
 }
-
-/** Parses the body of a webhook request; undefined if it is not JSON. */
-export function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    return undefined
-  }
-}

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../shared/platform/json-text.ts'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { crashErrorOf, type CrashReport, summaryOf } from '../../../shared/platform/logs/crash-report.ts'
@@ -9,7 +10,7 @@ import type { Crashes } from '../ports/crashes.ts'
 import type { Log } from '../ports/log.ts'
 import type { Logs } from '../ports/logs.ts'
 import { crashFiles } from './crash-files.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from '../files/write-whole.ts'
 
 /** The parts of the running program that reports read. */
 interface CrashSetUp {
@@ -184,13 +185,5 @@ function readText(path: string): string {
     return readFileSync(path, 'utf8')
   } catch {
     return ''
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

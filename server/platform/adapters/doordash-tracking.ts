@@ -1,3 +1,4 @@
+import { parseJson } from '../../../shared/platform/json-text.ts'
 import { shortText } from '../../../shared/platform/cut-text.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
@@ -16,7 +17,6 @@ import type {
   VoidService,
 } from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
-import { parseJson } from './ask-service.ts'
 import {
   CancellationReason,
   DOORDASH,
@@ -121,7 +121,7 @@ function instantOf(datetime: string): number {
 function readEvent(body: Uint8Array, authorization: string, secret: string | null): CarrierEvent {
   const token = authorization.replace(/^(Basic|Bearer)\s+/i, '')
   if (secret === null || !isSameText(token, secret)) throw new Refusal('signature_invalid')
-  const event = Event.safeParse(parseJson(body))
+  const event = Event.safeParse(parseJson(Buffer.from(body).toString()))
   if (!event.success) throw new Refusal('malformed_request')
   const { event_name: said, external_delivery_id: ref, created_at } = event.data
   const status = DOORDASH_EVENTS[said]

@@ -1,10 +1,11 @@
+import { parseJson } from '../../../shared/platform/json-text.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { EASYPOST_STATUSES, type CarrierReport } from '../../../shared/orders/carrier-reports.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { CarrierEvent, TrackedParcel, ParcelTracking } from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
-import { parseJson, readAnswer } from './ask-service.ts'
+import { readAnswer } from './ask-service.ts'
 import { EASYPOST, easyPostApi, EasyPostFailure, type EasyPostAccess } from './easypost-api.ts'
 
 const When = z.iso.datetime({ offset: true })
@@ -105,7 +106,7 @@ function readEvent(body: Uint8Array, signature: string, secret: string | null): 
   const [a, b] = [Buffer.from(signature), Buffer.from(expected)]
   if (secret === null || a.length !== b.length || !timingSafeEqual(a, b))
     throw new Refusal('signature_invalid')
-  const event = Event.safeParse(parseJson(body))
+  const event = Event.safeParse(parseJson(Buffer.from(body).toString()))
   if (!event.success) throw new Refusal('malformed_request')
   const { id, description: what, result } = event.data
   const tracker = what.startsWith('tracker.') ? readResult(Tracker, result) : undefined

@@ -19,7 +19,7 @@ import {
   writeBackupState,
   type BackupState,
 } from './backup-state-store.ts'
-import { writeSmallFile } from './copy-file.ts'
+import { writeWhole } from '../files/write-whole.ts'
 import { countReplaced } from './kept-copies.ts'
 import { DATABASE } from './manifest-store.ts'
 import { markFolder } from './place-marker.ts'
@@ -163,7 +163,7 @@ function rewriting(
 async function makeKey(threads: Threads, data: string, passphrase: string) {
   await threads.start({ task: 'new_key', passphrase }, (message) => {
     if (message.say !== 'key') return
-    for (const [name, text] of backupKeyFiles(message.key)) writeSmallFile(join(data, name), text)
+    for (const [name, text] of backupKeyFiles(message.key)) writeWhole(join(data, name), text)
   })
 }
 

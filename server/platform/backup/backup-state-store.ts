@@ -6,7 +6,7 @@ import { PlaceState, ShopCheck } from '../../../shared/platform/backup/backup-st
 import { MoveOutcome } from '../../../shared/platform/backup/move-shop.ts'
 import { RestoreOutcome } from '../../../shared/platform/backup/restorable.ts'
 import type { Instant } from '../../../shared/platform/time.ts'
-import { writeSmallFile } from './copy-file.ts'
+import { writeWhole } from '../files/write-whole.ts'
 
 /** In the data folder, and so in every backup. */
 const SETTINGS = 'backup-settings.json'
@@ -46,7 +46,7 @@ export function readBackupSettings(data: string): BackupSettings {
 }
 
 export function writeBackupSettings(data: string, settings: BackupSettings): void {
-  writeSmallFile(join(data, SETTINGS), `${JSON.stringify(settings, null, 2)}\n`)
+  writeWhole(join(data, SETTINGS), `${JSON.stringify(settings, null, 2)}\n`)
 }
 
 /** Empty if the file is not there or damaged: it only says what is known of the backups. */
@@ -60,7 +60,7 @@ export function readBackupState(data: string): BackupState {
 
 export function writeBackupState(data: string, state: BackupState): void {
   mkdirSync(localBackups(data), { recursive: true, mode: 0o700 })
-  writeSmallFile(join(localBackups(data), STATE), `${JSON.stringify(state, null, 2)}\n`)
+  writeWhole(join(localBackups(data), STATE), `${JSON.stringify(state, null, 2)}\n`)
 }
 
 export function changeBackupState(data: string, change: Partial<BackupState>): void {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { openRegular } from './regular-file.ts'
@@ -65,17 +64,6 @@ async function readBytes(file: FileHandle, take: (chunk: Uint8Array) => Promise<
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Without this a power failure can lose the directory entry of a written file. Not needed on Windows. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 export async function writePrivateFile(path: string, text: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE)
   try {
@@ -84,16 +72,4 @@ export async function writePrivateFile(path: string, text: string | Uint8Array):
   } finally {
     await file.close()
   }
-}
-
-/** Replaces a small private file as a whole, safely against a power failure. */
-export function writeSmallFile(path: string, text: string): void {
-  const file = openSync(`${path}.new`, 'w', PRIVATE_FILE)
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(`${path}.new`, path)
 }

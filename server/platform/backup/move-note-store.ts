@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { writeSmallFile } from './copy-file.ts'
+import { writeWhole } from '../files/write-whole.ts'
 
 /** In a data folder whose shop was moved: where it is now. */
 export const MOVED = 'moved.json'
@@ -21,11 +21,11 @@ export function readMoving(data: string): string | null {
 }
 
 export function writeMoved(data: string, to: string): void {
-  writeSmallFile(join(data, MOVED), `${JSON.stringify({ to: resolve(to) }, null, 2)}\n`)
+  writeWhole(join(data, MOVED), `${JSON.stringify({ to: resolve(to) }, null, 2)}\n`)
 }
 
 export function writeMoving(to: string, from: string): void {
-  writeSmallFile(join(to, MOVING), `${JSON.stringify({ from: resolve(from) }, null, 2)}\n`)
+  writeWhole(join(to, MOVING), `${JSON.stringify({ from: resolve(from) }, null, 2)}\n`)
 }
 
 export function removeMoved(data: string): void {

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { refusePlace } from './allowed-places.ts'
-import { writeSmallFile } from './copy-file.ts'
+import { writeWhole } from '../files/write-whole.ts'
 import { isWithin } from './target-folder.ts'
 
 /** Marks a folder as one for the backups of a shop. When its disk is not there, an empty folder may be in its place. */
@@ -24,7 +24,7 @@ export function markFolder(
   if (refused !== null) return refused
   try {
     accessSync(path, constants.W_OK)
-    writeSmallFile(join(path, MARKER), `${JSON.stringify({ shop_id })}\n`)
+    writeWhole(join(path, MARKER), `${JSON.stringify({ shop_id })}\n`)
     return null
   } catch {
     return 'This folder cannot be written to. Change its permissions, or choose another one.'

@@ -7,7 +7,7 @@ import {
   type DoorSetting,
   type SettingsByName,
 } from '../../../shared/platform/backup/door-settings.ts'
-import { writeSmallFile } from './copy-file.ts'
+import { writeWhole } from '../files/write-whole.ts'
 
 const SETTINGS = 'settings.json'
 /**
@@ -29,8 +29,7 @@ export function readDoors(data: string, locate: (name: string) => string | null)
 export function keepDoors(data: string, staged: string): void {
   const kept = withDoorsOf(readObject(join(data, SETTINGS)), readObject(join(staged, SETTINGS)))
   rmSync(join(staged, SETTINGS), { force: true })
-  if (Object.keys(kept).length > 0)
-    writeSmallFile(join(staged, SETTINGS), `${JSON.stringify(kept, null, 2)}\n`)
+  if (Object.keys(kept).length > 0) writeWhole(join(staged, SETTINGS), `${JSON.stringify(kept, null, 2)}\n`)
   if (!existsSync(join(data, PLACES))) rmSync(join(staged, PLACES), { force: true })
 }
 

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Instant } from '../../../shared/platform/time.ts'
-import { makePrivateFolder, syncFolder } from './copy-file.ts'
+import { makePrivateFolder } from './copy-file.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 import { datedName } from './dated-name.ts'
 import { DATABASE } from './manifest-store.ts'
 import { readSwap, removeSwap, writeSwap, type Swap } from './swap-store.ts'
@@ -57,7 +58,7 @@ export async function swapShop({ data, staged, now, leaving }: SwapRequest): Pro
     leaving: left.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a))),
     arriving: arriving.toSorted((a, b) => Number(isDatabase(a)) - Number(isDatabase(b))),
   }
-  await writeSwap(data, swap)
+  writeSwap(data, swap)
   try {
     await moveAll(data, swap)
   } catch (error) {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { syncFolder, writeSmallFile } from './copy-file.ts'
+import { writeWhole } from '../files/write-whole.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 
 /** In a data folder while one shop takes the place of another. */
 export const SWAP = 'swap.json'
@@ -35,9 +36,8 @@ export function readSwap(data: string): Swap | null {
   }
 }
 
-export async function writeSwap(data: string, swap: Swap): Promise<void> {
-  writeSmallFile(join(data, SWAP), `${JSON.stringify(swap, null, 2)}\n`)
-  await syncFolder(data)
+export function writeSwap(data: string, swap: Swap): void {
+  writeWhole(join(data, SWAP), `${JSON.stringify(swap, null, 2)}\n`)
 }
 
 export async function removeSwap(data: string): Promise<void> {

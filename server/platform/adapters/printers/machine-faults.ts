@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../shared/platform/json-text.ts'
 import { shortText } from '../../../../shared/platform/cut-text.ts'
 import { plainText } from '../../../../shared/platform/plain-text.ts'
 import { MachineError, type LinkFault } from '../../ports/printer-link.ts'
@@ -58,20 +59,11 @@ export function faultOfStatus(status: number, body: Buffer): MachineError {
 
 /** Returns the reason in an answer of OctoPrint, Moonraker or PrusaLink, as one line of plain text; null if there is none. */
 function reasonIn(body: Buffer): string | null {
-  const parsed = parseJson(body)
+  const parsed = parseJson(body.toString())
   if (parsed === null || typeof parsed !== 'object') return null
   const { error, message, text } = parsed as Record<string, unknown>
   const inner =
     error !== null && typeof error === 'object' ? (error as Record<string, unknown>).message : error
   const found = [inner, message, text].find((value) => typeof value === 'string' && value.trim() !== '')
   return typeof found === 'string' ? plainText(found, MAX_QUOTED) : null
-}
-
-/** Null for what is not JSON. */
-export function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown
-  } catch {
-    return null
-  }
 }

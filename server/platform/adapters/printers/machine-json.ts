@@ -1,6 +1,7 @@
+import { parseJson } from '../../../../shared/platform/json-text.ts'
 import { z } from 'zod'
 import { plainText } from '../../../../shared/platform/plain-text.ts'
-import { machineFault, parseJson } from './machine-faults.ts'
+import { machineFault } from './machine-faults.ts'
 import type { MachineAnswer } from './machine-http.ts'
 
 // Firmware differs: a field of a wrong type counts as not told, and whatever is not named here is left alone.
@@ -23,7 +24,7 @@ export function part<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** Reads an answer as an object. Throws `nonsense` for anything else, such as the page of another program. */
 export function readObject<Shape extends z.ZodRawShape>(shape: Shape, { body }: MachineAnswer) {
-  const read = z.object(shape).partial().safeParse(parseJson(body))
+  const read = z.object(shape).partial().safeParse(parseJson(body.toString()))
   if (!read.success) throw machineFault('nonsense')
   return read.data
 }

@@ -26,6 +26,9 @@ const commandImports = [
   ...ownDomains.map((name) => new RegExp(`^server/${name}/`)),
 ]
 
+/** Writing that survives a power failure. */
+const durableWrites = /^server\/platform\/adapters\/(sync-folder|write-whole)\.ts$/
+
 export const FOLDER_LAWS: FolderLaw[] = [
   // temporal-polyfill: calendar days across daylight saving are too error-prone to write by hand. maxrects-packer: packs
   // the rectangles around parts.
@@ -43,6 +46,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       shared,
       /^server\/platform\/(backup|db)\//,
+      durableWrites,
       /^node:(fs|fs\/promises|os|path|crypto|worker_threads|stream)$/,
       /^better-sqlite3$/,
       /^(zod|age-encryption|@aws-sdk\/(client-s3|s3-request-presigner))$/,
@@ -74,6 +78,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   {
     folder: 'server/operations/export/',
     may: [
+      durableWrites,
       ...commandImports,
       /^node:(fs|fs\/promises|os|path|crypto|readline|stream|worker_threads)$/,
       /^(better-sqlite3|zod)$/,
@@ -140,7 +145,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       shared,
       /^main\//,
-      /^electron(-updater)?$/,
+      /^(electron|electron-updater|koffi)$/,
       /^node:/,
       /^server\/start\/(host-server|rescue|lan-settings)\.ts$/,
       /^server\/platform\/(settings|backup\/move-note-store)\.ts$/,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { writeWhole } from './files/write-whole.ts'
+import { writeWhole } from './adapters/write-whole.ts'
 import { ServerSettings, type ServerSettingsInput } from './settings.ts'
 
 /** Settings allowed in the data folder's `settings.json`; folders are set from outside only. */

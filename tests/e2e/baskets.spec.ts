@@ -1,5 +1,4 @@
 import type { Browser } from '@playwright/test'
-import { MAX_BASKET_QUOTES } from '../../shared/orders/baskets/basket-limits.ts'
 import { signUpAs } from './account-person.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { basketRows, basketTotal, buyBasket, dropParts, FIVE_BLOCKS } from './basket-steps.ts'
@@ -243,27 +242,4 @@ test('a file of text among parts is refused by name and takes no room, and can b
   await expect(basketRows(page)).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Continue to delivery' })).toBeVisible()
   await page.context().close()
-})
-
-// Last, because the shop measures its files for a while.
-test('files that a basket has no room for are named on top, and go into a second basket in one step', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const files = Array.from({ length: MAX_BASKET_QUOTES + 2 }, (_, at) =>
-    stlBox(`kit-${at + 1}.stl`, [10, 10, 5 + at]),
-  )
-  await chooseFiles(page, ...files)
-  await page.waitForURL(/\/baskets\/bk_/)
-  await expect(page.getByText('2 files were not added')).toBeVisible()
-  await expect(page.getByText('kit-51.stl, kit-52.stl')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 50 parts' })).toBeVisible()
-  await expect(basketRows(page)).toHaveCount(MAX_BASKET_QUOTES, { timeout: 120_000 })
-  const first = page.url()
-  await page.getByRole('button', { name: 'Put them in a second basket' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
-  await page.waitForURL(/\/baskets\/bk_/)
-  expect(page.url()).not.toBe(first)
-  await expect(basketRows(page)).toHaveCount(2)
-  await expect(page.getByText('2 files were not added')).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, writeSync 
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyFile } from '../../platform/backup/copy-file.ts'
-import { syncFolder } from '../../platform/files/sync-folder.ts'
+import { syncFolder } from '../../platform/adapters/sync-folder.ts'
 import { EXPORT_MANIFEST, manifestLines, type ExportedFile, type ExportManifest } from './manifest-store.ts'
 
 const CHUNK_BYTES = 1 << 20

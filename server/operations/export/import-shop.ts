@@ -10,7 +10,7 @@ import {
   makePrivateFolder,
   writePrivateFile,
 } from '../../platform/backup/copy-file.ts'
-import { syncFolder } from '../../platform/files/sync-folder.ts'
+import { syncFolder } from '../../platform/adapters/sync-folder.ts'
 import { datedName } from '../../platform/backup/dated-name.ts'
 import { DATABASE } from '../../platform/backup/manifest-store.ts'
 import { FolderInUse, PassphraseNeeded } from '../../platform/backup/restore-backup.ts'

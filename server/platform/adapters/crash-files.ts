@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fro
 import { join } from 'node:path'
 import { escapeForJson } from '../../../shared/platform/json-text.ts'
 import { CrashReport } from '../../../shared/platform/logs/crash-report.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from './write-whole.ts'
 
 const REPORT_FILE = /^(\d{10}-[a-z]+-[a-z0-9]{8})\.json$/
 const MAX_REPORTS = 50

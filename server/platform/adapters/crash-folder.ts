@@ -10,7 +10,7 @@ import type { Crashes } from '../ports/crashes.ts'
 import type { Log } from '../ports/log.ts'
 import type { Logs } from '../ports/logs.ts'
 import { crashFiles } from './crash-files.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** The parts of the running program that reports read. */
 interface CrashSetUp {

@@ -9,7 +9,7 @@ import { photoFolder } from './photo-folder.ts'
 import { printFileFolder } from './print-file-folder.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
-import { syncFolder } from '../files/sync-folder.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Enough bytes to detect the kind of file. */
 const SAMPLE_BYTES = 64 * 1024

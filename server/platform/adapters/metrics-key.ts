@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MetricsKey } from '../ports/metrics.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Not as long as the keys that are made here: an owner may write one of their own. */
 const MIN_CHARACTERS = 20

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStore } from '../ports/files.ts'
-import { syncFolder } from '../files/sync-folder.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** A file that a killed process was writing. */
 const UNFINISHED = /^[0-9a-f]{64}\.tmp$/

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrintFileFolder } from '../ports/files.ts'
 import { inspectPrintFile } from './slicer/inspect-print-file.ts'
-import { syncFolder } from '../files/sync-folder.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const HASH_NAME = /^[0-9a-f]{64}$/
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Vault } from '../ports/vault.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** The text of a file, or why it cannot be read, as the end of a sentence. */
 type FoundText = { text: string } | { fault: string }

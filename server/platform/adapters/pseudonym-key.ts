@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from './write-whole.ts'
 
 /**
  * Returns the key of the pseudonyms in a shop's support bundles, made when it is first needed. Without it a pseudonym cannot be

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { shopFault } from '../../../shared/platform/start-failures.ts'
 import { keySentence } from '../../../shared/platform/vault-key.ts'
 import { SHOP_ID } from './shop-id-file.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from './write-whole.ts'
 
 export const KEY_BYTES = 32
 

@@ -19,7 +19,7 @@ import {
   writeBackupState,
   type BackupState,
 } from './backup-state-store.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from '../adapters/write-whole.ts'
 import { countReplaced } from './kept-copies.ts'
 import { DATABASE } from './manifest-store.ts'
 import { markFolder } from './place-marker.ts'

@@ -6,7 +6,7 @@ import { PlaceState, ShopCheck } from '../../../shared/platform/backup/backup-st
 import { MoveOutcome } from '../../../shared/platform/backup/move-shop.ts'
 import { RestoreOutcome } from '../../../shared/platform/backup/restorable.ts'
 import type { Instant } from '../../../shared/platform/time.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from '../adapters/write-whole.ts'
 
 /** In the data folder, and so in every backup. */
 const SETTINGS = 'backup-settings.json'

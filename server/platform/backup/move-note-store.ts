@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from '../adapters/write-whole.ts'
 
 /** In a data folder whose shop was moved: where it is now. */
 export const MOVED = 'moved.json'

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { refusePlace } from './allowed-places.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from '../adapters/write-whole.ts'
 import { isWithin } from './target-folder.ts'
 
 /** Marks a folder as one for the backups of a shop. When its disk is not there, an empty folder may be in its place. */

@@ -7,7 +7,7 @@ import {
   type DoorSetting,
   type SettingsByName,
 } from '../../../shared/platform/backup/door-settings.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeWhole } from '../adapters/write-whole.ts'
 
 const SETTINGS = 'settings.json'
 /**

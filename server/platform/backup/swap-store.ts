@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from '../files/write-whole.ts'
-import { syncFolder } from '../files/sync-folder.ts'
+import { writeWhole } from '../adapters/write-whole.ts'
+import { syncFolder } from '../adapters/sync-folder.ts'
 
 /** In a data folder while one shop takes the place of another. */
 export const SWAP = 'swap.json'

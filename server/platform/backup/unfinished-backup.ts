@@ -4,7 +4,7 @@ import { DAY, type Instant } from '../../../shared/platform/time.ts'
 import type { BackupPlace, KeptFile } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
 import { makePrivateFolder, writePrivateFile } from './copy-file.ts'
-import { syncFolder } from '../files/sync-folder.ts'
+import { syncFolder } from '../adapters/sync-folder.ts'
 import { datedName } from './dated-name.ts'
 import { BACKUP_MANIFEST, manifestText, type Manifest } from './manifest-store.ts'
 

@@ -16,51 +16,51 @@ async function upload(page: Page, file: Parameters<typeof chooseFiles>[1]): Prom
   return measuredQuote(page)
 }
 
-test(
-  'an operator confirms a ship date from the Desk by keyboard, undoes it and confirms it again',
-  { tag: '@smoke' },
-  async ({ browser, shop, ownerPage: page }) => {
-    const customer = await customerElsewhere(browser, shop, 'Dana')
-    await upload(customer, LARGE)
-    await expect(panel(customer).getByText('Price confirmed. Ship date to follow.')).toBeVisible()
+test('an operator confirms a ship date from the Desk by keyboard, undoes it and confirms it again', async ({
+  browser,
+  shop,
+  ownerPage: page,
+}) => {
+  const customer = await customerElsewhere(browser, shop, 'Dana')
+  await upload(customer, LARGE)
+  await expect(panel(customer).getByText('Price confirmed. Ship date to follow.')).toBeVisible()
 
-    await page.goto('/console')
-    const item = page
-      .getByRole('region', { name: /Ship dates to confirm/ })
-      .getByRole('link', { name: 'tray.stl' })
-    await expect(item).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('j')
-    await expect(item).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveTitle('To answer · Layerline')
-    await expect(page.getByRole('heading', { name: /tray\.stl/ })).toBeVisible()
-    await expectNoViolations(page)
+  await page.goto('/console')
+  const item = page
+    .getByRole('region', { name: /Ship dates to confirm/ })
+    .getByRole('link', { name: 'tray.stl' })
+  await expect(item).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('j')
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('To answer · Layerline')
+  await expect(page.getByRole('heading', { name: /tray\.stl/ })).toBeVisible()
+  await expectNoViolations(page)
 
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
-    const first = page.getByRole('radio').first()
-    await expect(first).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio').nth(1)).toBeChecked()
-    const day = await page.getByRole('button', { name: /^Confirm/ }).textContent()
-    await page.keyboard.press('c')
-    await expect(page.getByText(/^tray\.stl ships /)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('radio').first()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  const day = await page.getByRole('button', { name: /^Confirm/ }).textContent()
+  await page.keyboard.press('c')
+  await expect(page.getByText(/^tray\.stl ships /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to answer' })).toBeVisible()
 
-    await page.keyboard.press('u')
-    await expect(page.getByText('tray.stl is waiting for its ship date again')).toBeVisible()
-    await page.keyboard.press('j')
-    await page.getByRole('radio').nth(1).check()
-    await page.keyboard.press('c')
-    await expect(page.getByText(/^tray\.stl ships /)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('tray.stl is waiting for its ship date again')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.getByRole('radio').nth(1).check()
+  await page.keyboard.press('c')
+  await expect(page.getByText(/^tray\.stl ships /)).toBeVisible()
 
-    await customer.reload()
-    await expect(panel(customer).getByText('Price confirmed. Ship date to follow.')).toHaveCount(0)
-    const shown = day!.replace('Confirm ', '').trim().replace(/c$/, '').trim()
-    await expect(panel(customer).getByText(`Ships ${shown}`)).toBeVisible()
-  },
-)
+  await customer.reload()
+  await expect(panel(customer).getByText('Price confirmed. Ship date to follow.')).toHaveCount(0)
+  const shown = day!.replace('Confirm ', '').trim().replace(/c$/, '').trim()
+  await expect(panel(customer).getByText(`Ships ${shown}`)).toBeVisible()
+})
 
 test('an engineer issues a price with a preview, and the customer sees it', async ({
   browser,

@@ -103,7 +103,7 @@ describe.skipIf(!canInstall())(
       const restored = join(scratch, 'restored')
       const { code, stdout } = await root.run(['--restore', '--from', folder, '--data', restored])
       expect(code).toBe(0)
-      expect(stdout).toMatch(/^Restored [1-9]\d* orders and [1-9]\d* quotes /m)
+      expect(stdout).toMatch(/^Restored [1-9]\d* orders? and [1-9]\d* quotes? /m)
       expect(rowCounts(restored)).toEqual(rowCounts(data))
       expect(Object.keys(storedFiles(data)).length).toBeGreaterThan(5)
       expect(storedFiles(restored)).toEqual(storedFiles(data))

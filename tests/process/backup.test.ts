@@ -109,7 +109,7 @@ test('a shop that is backed up during uploads and destroyed is restored with eve
   const place = join(emptyFolder(), 'elsewhere', 'shop')
   const { ended, stdout } = await restore(folder, place, '--with-settings')
   expect(ended).toBe(0)
-  expect(lastLine(stdout)).toContain('Restored 1 orders')
+  expect(lastLine(stdout)).toContain('Restored 1 order and')
   expect(everyRow(place)).toEqual(rowsThen)
   expect(everyFile(place)).toMatchObject(filesThen)
 

@@ -20,6 +20,7 @@ const GZIP = [0x1f, 0x8b]
 /** Everything that may be packed. */
 const NEEDED = [
   /^package\.json$/,
+  /^node_modules\/koffi\/(package\.json|index\.js|src\/koffi\/(index|src\/static)\.js)$/,
   /^dist\/main\/(main\.js|server-process\.js|(kiosk-)?preload\.cjs)$/,
   /^dist\/server\/(run-named|backup-thread|export-worker|report-worker|geometry-(shape-|export-)?worker)\.js$/,
   /^dist\/server\/chunks\/[\w.-]+\.js$/,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { listPackage } from '@electron/asar'
 import { getCurrentFuseWire } from '@electron/fuses'
 import { NtExecutable, NtExecutableResource } from 'resedit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -123,6 +124,18 @@ describe('the program for Windows', () => {
     expect(integrityOf(window)).toMatchObject([{ file: 'resources\\app.asar', alg: 'SHA256' }])
     expect(readFileSync(join(program, 'bin', 'layerline.cmd'), 'utf8')).toContain(
       '"%~dp0..\\Layerline.exe" %*\r\n',
+    )
+  })
+
+  test('has the native code that prints labels beside its archive', () => {
+    const unpacked = join(resourcesOf(program), 'app.asar.unpacked')
+    const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' })
+    expect(files).toContain(
+      `node_modules/@koromix/koffi-win32-${process.arch}/win32_${process.arch}/koffi.node`,
+    )
+    const packed = listPackage(join(resourcesOf(program), 'app.asar'), { isPack: false })
+    expect(packed).toEqual(
+      expect.arrayContaining(['/node_modules/koffi/index.js', '/node_modules/koffi/src/koffi/index.js']),
     )
   })
 

@@ -29,9 +29,16 @@ export function writeRuntime(folder: string, system: System): string {
 export function writeProject(folder: string): string {
   for (const name of ['electron-builder.yml', 'resources'])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as object
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: { koffi: string }
+  }
+  const version = manifest.dependencies.koffi
+  const native = `@koromix/koffi-win32-${process.arch}`
+  cpSync(join(ROOT, 'node_modules/koffi'), join(folder, 'node_modules/koffi'), { recursive: true })
   write(folder, {
-    'package.json': JSON.stringify({ ...manifest, dependencies: {} }),
+    'package.json': JSON.stringify({ ...manifest, dependencies: { koffi: version } }),
+    [`node_modules/${native}/package.json`]: JSON.stringify({ name: native, version }),
+    [`node_modules/${native}/win32_${process.arch}/koffi.node`]: 'native code',
     'dist/main/main.js': '// the program',
     'dist/licenses.txt': 'the licenses',
     'dist/bridge/layerline.js': '// the bridge',

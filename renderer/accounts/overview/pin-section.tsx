@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import type { ComponentProps } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pinFault } from '../../../shared/accounts/staff-pins.ts'
 import { trpc } from '../../platform/api.ts'
@@ -6,7 +7,7 @@ import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { LineField } from '../../platform/ui/line-field.tsx'
+import { formField, LineField } from '../../platform/ui/line-field.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
 
@@ -39,10 +40,10 @@ function PinForm({ setAt }: { setAt: number | null }) {
       <Failed error={set.error ?? remove.error} />
       <DigitsField
         label={setAt === null ? 'PIN' : 'New PIN'}
-        hint="4 to 8 digits"
-        {...fields.getInputProps('pin')}
+        meaning="4 to 8 digits"
+        {...formField(fields.getInputProps('pin'))}
       />
-      <DigitsField label="Repeat the PIN" {...fields.getInputProps('again')} />
+      <DigitsField label="Repeat the PIN" {...formField(fields.getInputProps('again'))} />
       <div>
         <Button type="submit" disabled={set.isPending}>
           {setAt === null ? 'Set PIN' : 'Change PIN'}
@@ -57,7 +58,7 @@ function PinForm({ setAt }: { setAt: number | null }) {
   )
 }
 
-function DigitsField(props: { label: string; hint?: string }) {
+function DigitsField(props: Pick<ComponentProps<typeof LineField>, 'label' | 'meaning' | 'fault'>) {
   return <LineField type="password" inputMode="numeric" autoComplete="off" maxLength={8} {...props} />
 }
 

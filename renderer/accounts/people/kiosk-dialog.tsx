@@ -13,7 +13,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { LineField } from '../../platform/ui/line-field.tsx'
+import { formField, LineField } from '../../platform/ui/line-field.tsx'
 import { Tick } from '../../platform/ui/tick.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 
@@ -39,11 +39,11 @@ interface KioskDialogProps {
 
 /** The name of a kiosk, what customers do there, and the words that it shows while it waits. */
 export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
-  const { fields, submit, isPending, error } = useKioskForm({ kiosk, onAdded, onClose })
+  const { fields, field, submit, isPending, error } = useKioskForm({ kiosk, onAdded, onClose })
   return (
     <Dialog title={kiosk ? `Edit the kiosk ${kiosk.name}` : 'Add a kiosk'} onClose={onClose}>
       <form className={form['form']} onSubmit={submit}>
-        <LineField label="Name" placeholder="Counter" maxLength={60} {...fields.getInputProps('name')} />
+        <LineField label="Name" placeholder="Counter" maxLength={60} {...field('name')} />
         <PickField
           label="What customers do there"
           value={fields.values.use}
@@ -54,13 +54,13 @@ export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
           label="Title of the welcome screen"
           placeholder="Get a 3D printing price in seconds"
           maxLength={80}
-          {...fields.getInputProps('title')}
+          {...field('title')}
         />
         <LineField
           label="Text of the welcome screen"
           placeholder="Bring a file on a USB drive, or send it from your phone."
           maxLength={240}
-          {...fields.getInputProps('text')}
+          {...field('text')}
         />
         <ScreenFields fields={fields} />
         <Failed error={error} />
@@ -134,5 +134,12 @@ function useKioskForm({ kiosk, onAdded, onClose }: KioskDialogProps) {
     if (kiosk) change.mutate({ ...values, kiosk_id: kiosk.id })
     else add.mutate(values)
   })
-  return { fields, submit, isPending: add.isPending || change.isPending, error: add.error ?? change.error }
+  const field = (name: 'name' | 'title' | 'text') => formField(fields.getInputProps(name))
+  return {
+    fields,
+    field,
+    submit,
+    isPending: add.isPending || change.isPending,
+    error: add.error ?? change.error,
+  }
 }

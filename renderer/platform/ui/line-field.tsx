@@ -1,3 +1,4 @@
+import type { GetInputPropsReturnType } from '@mantine/form'
 import type { ComponentPropsWithRef } from 'react'
 import { Field } from './field.tsx'
 
@@ -17,4 +18,9 @@ export function LineField({ label, meaning, fault, className, onChange, ...input
       )}
     </Field>
   )
+}
+
+/** Returns the props of a Mantine form for a field, whose `fault` Mantine calls `error`. */
+export function formField({ error, ...props }: GetInputPropsReturnType) {
+  return { ...props, fault: error as string | null | undefined }
 }

@@ -3,7 +3,7 @@ import { IDLE_MINUTES } from '../../../shared/accounts/floor-devices.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { LineField } from '../../platform/ui/line-field.tsx'
+import { formField, LineField } from '../../platform/ui/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { KINDS, useDeviceForm, useShownOptions } from './use-device-form.ts'
 
@@ -30,13 +30,14 @@ const IDLE_OPTIONS = IDLE_MINUTES.map((minutes) => ({
 function DeviceForm() {
   const { form, make, submit } = useDeviceForm()
   const { kind, shown, idle_minutes } = form.values
+  const name = formField(form.getInputProps('name'))
   return (
     <form className="stack-16" onSubmit={submit}>
       <p>
         You’ll be signed out of this browser. After that it opens nothing but the shop floor. An owner can
         remove it under Staff.
       </p>
-      <LineField label="Name of the device" placeholder="Tablet at line A" {...form.getInputProps('name')} />
+      <LineField label="Name of the device" placeholder="Tablet at line A" {...name} />
       <PickField
         label="What it is for"
         value={kind}

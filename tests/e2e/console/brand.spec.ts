@@ -95,7 +95,7 @@ test('a shop gets its name, logo and color, and customers see them everywhere', 
   expect(errors).toEqual([])
 
   await page.goto('/console/settings/brand')
-  await expect(page.getByRole('row', { name: /^Logo/ })).toContainText(/PNG, \d+\.\d kB/)
+  await expect(page.getByRole('row', { name: /^Logo/ })).toContainText(/PNG, \d+\.\d KB/)
   await page.getByRole('button', { name: 'Go back to this' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
   await expect.poll(() => variable(page, '--accent-fill')).toBe('#c2410c')

@@ -1,15 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { out } from 'koffi'
 import { PrinterRefusal, type PaperJob } from './print-job.ts'
 
+const PATIENCE_MS = 30_000
 const HANDLE = 'void *'
 const TEXT = 'const char16_t *'
 
 type Call = (...values: unknown[]) => Promise<number>
 
 /** Sends a document to a printer of Windows as it is. Throws `PrinterRefusal` when the spooler does not take it. */
-export async function printRawOnWindows({ title, bytes, choice }: PaperJob): Promise<void> {
-  const spooler = await loadSpooler()
+export function printRawOnWindows(job: PaperJob): Promise<void> {
+  const late = wait(PATIENCE_MS, null, { ref: false }).then(() => {
+    throw new PrinterRefusal('the printing system does not answer; it may still print')
+  })
+  return Promise.race([print(job), late])
+}
+
+async function print({ title, bytes, choice }: PaperJob): Promise<void> {
+  const spooler = await loadSpooler().catch((error: unknown) => {
+    throw new PrinterRefusal('the printing system of Windows cannot be used', { cause: error })
+  })
   const opened: unknown[] = [null]
   if ((await spooler.openPrinter(choice.printer, opened, null)) === 0)
     throw new PrinterRefusal('Windows has no printer of this name')

@@ -29,6 +29,7 @@ describe.runIf(HAS_WINE)('on Windows (needs wine64)', () => {
     const server = computer.start(commandScript('serve', '--port', '0', ...DATA))
     return { ...server, url: await windowsAddress(server) }
   }
+
   test('a removable drive is a stick, and no other drive', async () => {
     computer.plugStickIn('e:')
     const found = await computer.run(callScript('main/usb/stick-folders.ts', 'findStickFolders'))

@@ -76,6 +76,7 @@ export default defineConfig({
       },
       output: {
         assetFileNames,
+        charset: 'ascii',
         // A request costs a page more than bytes that it may not need: one file with everything that each page begins with, one
         // with what most pages share, one each for the pages of quotes and of orders, and one with the scripts of most pages of staff.
         codeSplitting: {

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import bundle from '../../main/vite.config.ts'
@@ -67,6 +77,16 @@ test('a start builds the bundle that is missing, and the next one takes it as it
   expect(await launch()).toEqual(said('first doctor --data shop from the bundle', BUILDING))
   expect(await launch()).toEqual(said('first doctor --data shop from the bundle'))
   expect(readdirSync(join(checkout, 'dist')).toSorted()).toEqual(['main', 'server'])
+})
+
+test('the bundle is written in ASCII, of which Node holds a character in one byte', async () => {
+  write('server/cli/word.ts', "/*! © Jörg */\nexport const word: string = 'it’s'\n")
+  expect(await launch()).toEqual(said('it’s doctor --data shop from the bundle', BUILDING))
+  const scripts = globSync('dist/**/*.js', { cwd: checkout }).map((path) =>
+    readFileSync(join(checkout, path)),
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((bytes) => bytes.some((byte) => byte > 0x7f))).toEqual([])
 })
 
 test('a source that is newer, added or removed builds the bundle again, said in one line', async () => {

@@ -17,11 +17,16 @@ export interface DataFolder {
 
 /** Returns the data folder: the option, else the environment, else the platform's default; if it was moved, the new one. */
 export function dataFolder(option: string | undefined): DataFolder {
+  const { path, moved, named } = findDataFolder(option)
+  if (moved !== path) process.stderr.write(`The shop in ${path} was moved to ${moved}\n`)
+  return { path: moved, named }
+}
+
+/** Returns the data folder of `dataFolder` before and after its moves. */
+export function findDataFolder(option: string | undefined) {
   const folder = option ?? process.env['LAYERLINE_DATA']
   const path = resolve(folder ?? ServerSettings.parse({}).data_dir)
-  const moved = followMoves(path)
-  if (moved !== path) process.stderr.write(`The shop in ${path} was moved to ${moved}\n`)
-  return { path: moved, named: folder !== undefined }
+  return { path, moved: followMoves(path), named: folder !== undefined }
 }
 
 export function holdsShop(folder: string): boolean {

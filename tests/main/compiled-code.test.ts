@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -65,4 +65,38 @@ test('a server starts where no compiled code can be kept', () => {
   writeFileSync(kept, 'a file where the folder belongs')
   expect(start('0.1.0')).toEqual({ said: 'first', isFromCache: false, status: 0 })
   expect(readFileSync(kept, 'utf8')).toBe('a file where the folder belongs')
+})
+
+/** Starts the server as a command of the installed program does, with the arguments. */
+function runCommand(args: string[]) {
+  const module = JSON.stringify(join(import.meta.dirname, '../../main/server-process/compiled-code.ts'))
+  writeFileSync(
+    join(scratch, 'command.mjs'),
+    `import { useCompiledCode } from ${module}
+     useCompiledCode(process.argv.slice(2), '0.1.0')
+     await import('./server.mjs')`,
+  )
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(scratch, 'command.mjs'), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_COMPILE_CACHE: undefined, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+  })
+  const isFromCache = /cache for .*server\.mjs was accepted/.test(stderr)
+  return { said: stdout.trim(), isFromCache, status }
+}
+
+test('a command on a shop takes the compiled code that is kept with it', () => {
+  const shop = join(scratch, 'shop')
+  mkdirSync(shop)
+  writeFileSync(join(shop, 'shop.sqlite'), '')
+  const args = ['--port', '0', '--data', shop]
+  expect(runCommand(args)).toEqual({ said: 'first', isFromCache: false, status: 0 })
+  expect(runCommand(args)).toEqual({ said: 'first', isFromCache: true, status: 0 })
+  expect(existsSync(join(shop, 'desktop', 'compiled', '0.1.0'))).toBe(true)
+})
+
+test('a command on a folder without a shop leaves it empty', () => {
+  const folder = join(scratch, 'new')
+  mkdirSync(folder)
+  expect(runCommand([`--data=${folder}`])).toEqual({ said: 'first', isFromCache: false, status: 0 })
+  expect(globSync('**/*', { cwd: folder })).toEqual([])
 })

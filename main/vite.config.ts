@@ -40,7 +40,7 @@ export default defineConfig({
         charset: 'ascii',
         // They are in licenses.json; one has an umlaut.
         comments: { legal: false },
-        minify: { compress: false, mangle: false, codegen: true },
+        minify: { compress: false, mangle: { toplevel: false, keepNames: true }, codegen: true },
         entryFileNames: '[name].js',
         chunkFileNames: 'server/chunks/[name]-[hash].js',
         // The libraries of certificates and passkeys need their polyfill before them.

@@ -149,7 +149,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^node:/,
       /^server\/start\/(host-server|rescue|lan-settings)\.ts$/,
       /^server\/platform\/(settings|backup\/move-note-store)\.ts$/,
-      /^server\/cli\/(commands|command-line|go-on-after-faults)\.ts$/,
+      /^server\/cli\/(commands|command-line|data-folder|go-on-after-faults)\.ts$/,
       // Of the scripts that build and pack the program.
       /^(vite|electron-builder|playwright)$/,
     ],

@@ -15,16 +15,15 @@ import {
   customer,
   data,
   everyDefinition,
-  everyFile,
-  everyRow,
+  exportedRows,
   exported,
   fillShop,
-  lastLine,
   passphraseFile,
   secrets,
   withSecrets,
   withoutSecrets,
 } from './exported-shop.ts'
+import { everyFile, lastLine } from './shop-contents.ts'
 
 const imported = (from: string, data: string, ...more: string[]) =>
   finished('import', ['--from', from, '--data', data, ...more])
@@ -58,7 +57,7 @@ describe('an export with a passphrase', () => {
     }
     const inManifest = Object.fromEntries(manifest.files.map(({ path, sha256 }) => [path, sha256]))
     expect(inManifest).toEqual(everyFile(withSecrets, (path) => path === 'manifest.json'))
-    const counted = Object.entries(everyRow(data)).map(([table, list]) => [table, list.length])
+    const counted = Object.entries(exportedRows(data)).map(([table, list]) => [table, list.length])
     expect({ ...manifest.counts, schema_migrations: expect.any(Number) }).toEqual(Object.fromEntries(counted))
     for (const { path, sha256 } of manifest.files.filter((file) =>
       /^(parts|photos|print-files|certificates)\//.test(file.path),
@@ -115,7 +114,7 @@ describe('an export with a passphrase', () => {
     const place = join(emptyFolder(), 'elsewhere', 'shop')
     const made = await imported(withSecrets, place, '--passphrase-file', passphraseFile, '--with-settings')
     expect(made).toMatchObject({ ended: 0, stderr: '' })
-    expect(everyRow(place)).toEqual(everyRow(data))
+    expect(exportedRows(place)).toEqual(exportedRows(data))
     const searched = (folder: string) => rows(folder, 'select id, sz from console_search_docsize order by id')
     expect(searched(data)).not.toEqual([])
     expect(searched(place)).toEqual(searched(data))
@@ -176,7 +175,7 @@ test('a shop exported without secrets is the same but for them, and says what ha
   const { ended, stdout } = await imported(withoutSecrets, place)
   expect([ended, stdout]).toEqual([0, expect.stringMatching(/npm run owner[^]*without an address: 1001/)])
   expect(await finished('doctor', ['--data', place])).toMatchObject({ ended: 0 })
-  const [then, now] = [everyRow(data), everyRow(place)]
+  const [then, now] = [exportedRows(data), exportedRows(place)]
   for (const table of ['events', 'ledger', 'orders', 'invoices', 'documents', 'customers'])
     expect(now[table]).toEqual(then[table])
   expect([now['sessions'], now['passkeys'], now['recovery_codes']]).toEqual([[], [], []])

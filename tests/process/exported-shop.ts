@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
@@ -9,6 +8,7 @@ import { buyPart, numberedPart } from './bought-part.ts'
 import { signUp, type Customer } from './customer.ts'
 import { rows } from './left-behind.ts'
 import { RecordingBrowser, type Recording } from './recording-browser.ts'
+import { everyRow, lastLine } from './shop-contents.ts'
 import { dataFolder, emptyFolder, finished, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
 
@@ -26,48 +26,15 @@ export let passphraseFile: string
 export let customer: Customer
 export const secrets: Record<string, string> = {}
 
-export const lastLine = (stdout: string) => stdout.trimEnd().split('\n').at(-1)!
 export const exported = (data: string, ...more: string[]) =>
   finished('export', ['--data', data, '--to', emptyFolder(), ...more])
 
-/** Every row of every table, as text that can be compared. */
-export function everyRow(folder: string): Record<string, string[]> {
-  const tables = rows<{ name: string }>(
-    folder,
-    `select name from sqlite_schema where type = 'table' and not ${OF_SEARCH}`,
-  )
-  return Object.fromEntries(
-    tables.map(({ name }) => [
-      name,
-      rows(folder, `select * from "${name}"`)
-        .map((row) => JSON.stringify(row))
-        .sort(),
-    ]),
-  )
-}
+/** The rows of every table that an export has. */
+export const exportedRows = (folder: string) => everyRow(folder, OF_SEARCH)
 
 /** Every trigger, index and table, as the database has it. */
 export const everyDefinition = (folder: string) =>
   rows(folder, 'select type, name, sql from sqlite_schema order by type, name')
-
-/** The hash of every file below a folder, by its path. */
-export function everyFile(
-  folder: string,
-  left: (path: string) => boolean = () => false,
-): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter((path) => !left(path))
-  return Object.fromEntries(
-    files.sort().map((path) => [
-      path,
-      createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex'),
-    ]),
-  )
-}
 
 /** A demonstration shop with orders in every lane, to which a customer and its owner add over HTTP what it does not have. */
 export async function fillShop(): Promise<void> {

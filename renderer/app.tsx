@@ -165,7 +165,7 @@ const review = createRoute({
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  component: lazyRouteComponent(() => import('./accounts/people/join-page.tsx'), 'JoinPage'),
+  component: lazyRouteComponent(() => import('./accounts/staff/join-page.tsx'), 'JoinPage'),
 })
 
 const customerRoutes = [
@@ -193,7 +193,7 @@ const customerRoutes = [
 ] as const
 
 /** Staff pages are loaded when one of them is first opened, because customers open none. */
-const STAFF_PATHS = ['/console', '/console/$', '/people', '/people/$']
+const STAFF_PATHS = ['/console', '/console/$']
 const staffEntries = STAFF_PATHS.map((path) =>
   createRoute({ getParentRoute: () => root, path, beforeLoad: ({ location }) => openStaffPage(location) }),
 )

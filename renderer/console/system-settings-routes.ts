@@ -38,21 +38,21 @@ const mailServer = createRoute({
 })
 
 /** For owners: staff and their roles. */
-const people = createRoute({
+const staff = createRoute({
   getParentRoute: () => root,
-  path: '/people',
-  component: lazyRouteComponent(() => import('../accounts/people/people-page.tsx'), 'PeoplePage'),
+  path: '/console/staff',
+  component: lazyRouteComponent(() => import('../accounts/staff/staff-page.tsx'), 'StaffPage'),
 })
 
 /** The security log; the address says which entries are shown. */
 const securityLog = createRoute({
   getParentRoute: () => root,
-  path: '/people/log',
+  path: '/console/security-log',
   validateSearch: ({ kind, person }): { kind?: SecurityKind | undefined; person?: string | undefined } => ({
     kind: SECURITY_KINDS.find((known) => known === kind),
     person: typeof person === 'string' && person !== '' ? person : undefined,
   }),
-  component: lazyRouteComponent(() => import('../accounts/people/security-log-page.tsx'), 'SecurityLogPage'),
+  component: lazyRouteComponent(() => import('../accounts/staff/security-log-page.tsx'), 'SecurityLogPage'),
 })
 
 const notifications = createRoute({
@@ -104,7 +104,7 @@ export const systemSettingsRoutes = [
   emails,
   emailTexts,
   mailServer,
-  people,
+  staff,
   securityLog,
   notifications,
   workstation,

@@ -11,7 +11,7 @@ import { shopQuotesRouter } from '../desk/wire/shop-quotes-router.ts'
 import { logsRouter } from '../operations/wire/logs-router.ts'
 import { documentsRouter } from '../operations/wire/documents-router.ts'
 import { shopFloorRouter } from '../accounts/wire/shop-floor-router.ts'
-import { peopleRouter } from '../accounts/wire/people-router.ts'
+import { staffRouter } from '../accounts/wire/staff-router.ts'
 import { printerLinksRouter } from '../production/wire/printer-links-router.ts'
 import { printersRouter } from '../production/wire/printers-router.ts'
 import { exportsRouter } from '../operations/wire/exports-router.ts'
@@ -66,7 +66,7 @@ export const router = merge(
   customerRouter,
   nest({
     account: accountRouter,
-    people: peopleRouter,
+    staff: staffRouter,
     activity: activityRouter,
     comments: commentsRouter,
     console: consoleRouter,

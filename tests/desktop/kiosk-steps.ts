@@ -105,7 +105,7 @@ export async function addOperator(page: Page): Promise<void> {
     .map((set) => set.split(';')[0])
     .join('; ')
   const promoted = await page.evaluate(async (account_id) => {
-    const answer = await fetch('/trpc/people.changeRole', {
+    const answer = await fetch('/trpc/staff.changeRole', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ account_id, role: 'operator' }),

@@ -12,7 +12,11 @@ test('a link opens its page at the first and at the second start, and nothing el
   const { page, data } = await desktop.open(undefined, {}, ['layerline://order/1012'])
   await page.waitForURL(/\/(console\/scan\/O-1012|sign-in\?next=%2Fconsole%2Fscan%2FO-1012)/)
   const before = page.url()
-  const paths = ['layerline://people', 'layerline://order/1/../../people', 'https://evil.example/']
+  const paths = [
+    'layerline://console/staff',
+    'layerline://order/1/../../console/staff',
+    'https://evil.example/',
+  ]
   for (const address of paths) await ended(desktop.spawn(data, { asked: [address] }))
   expect(page.url()).toBe(before)
   await ended(desktop.spawn(data, { asked: ['layerline://plate/17'] }))

@@ -10,7 +10,7 @@ test('the owner adds a picture of the attract screen by the button, and a file t
   ownerPage: page,
   shop,
 }) => {
-  await page.goto('/people')
+  await page.goto('/console/staff')
   await page.getByRole('button', { name: 'Add a kiosk' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a kiosk' })
   await dialog.getByLabel('Name').fill('Counter')

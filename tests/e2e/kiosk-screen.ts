@@ -12,7 +12,7 @@ export async function pairScreen(
   shop: string,
   { use = 'Prices and orders', ...options }: BrowserContextOptions & { use?: string } = {},
 ): Promise<Page> {
-  await owner.goto('/people')
+  await owner.goto('/console/staff')
   await owner.getByRole('button', { name: 'Add a kiosk' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Add a kiosk' })
   await dialog.getByLabel('Name').fill('Counter')

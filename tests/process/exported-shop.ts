@@ -70,7 +70,7 @@ async function addAsOwner(server: ServerProcess, order_id: string): Promise<void
   ;(await pages.account.recoveryCodes.make.mutate()).codes.forEach(
     (code, at) => (secrets[`code ${at}`] = code),
   )
-  const { link } = await pages.people.invitations.make.mutate({ name: 'Max', role: 'packer' })
+  const { link } = await pages.staff.invitations.make.mutate({ name: 'Max', role: 'packer' })
   secrets['an invitation'] = link.split('#')[1]
   const [{ account_id }] = rows<{ account_id: string }>(
     data,

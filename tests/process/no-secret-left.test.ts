@@ -167,16 +167,16 @@ async function usePasskeys(): Promise<void> {
 
 async function invite(owner: RecordingBrowser): Promise<void> {
   const [used, open] = [
-    await owner.pages.people.invitations.make.mutate({ name: 'Max', role: 'packer' }),
-    await owner.pages.people.invitations.make.mutate({ name: 'Nora', role: 'viewer' }),
+    await owner.pages.staff.invitations.make.mutate({ name: 'Max', role: 'packer' }),
+    await owner.pages.staff.invitations.make.mutate({ name: 'Nora', role: 'viewer' }),
   ].map(({ link }) => link.split('#')[1])
   Object.assign(secrets, { 'a used invitation': used, 'an open invitation': open })
   const max = { email: 'max@planted.test', password: PLANTED['a colleague’s password'], name: 'Max' }
   expect((await browser().post('/auth/invitations/look', { token: used })).status).toBe(200)
   expect((await browser().post('/auth/invitations/sign-up', { ...max, token: used })).status).toBe(201)
   expect((await browser().post('/auth/invitations/sign-up', { ...max, token: used })).status).toBe(404)
-  await owner.pages.people.staff.query()
-  await owner.pages.people.log.query({})
+  await owner.pages.staff.list.query()
+  await owner.pages.staff.log.query({})
 }
 
 async function recover(owner: RecordingBrowser): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromText, KIND_WORDS, describeEntry } from '../../renderer/accounts/people/log-words.ts'
+import { fromText, KIND_WORDS, describeEntry } from '../../renderer/accounts/staff/log-words.ts'
 import { shopInstantText } from '../../renderer/platform/ui/words.ts'
 import {
   SECURITY_EVENTS,

@@ -62,7 +62,7 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
 /** Staff, and whoever a link to this page names. */
 function PersonField(props: { person: string | null; onChange: (person: string | null) => void }) {
   const { person, onChange } = props
-  const staff = useQuery(trpc.people.staff.queryOptions()).data ?? []
+  const staff = useQuery(trpc.staff.list.queryOptions()).data ?? []
   const known = staff.map(({ id, name }) => ({ value: id, label: name }))
   const isKnown = person === null || known.some(({ value }) => value === person)
   const other = isKnown ? [] : [{ value: person, label: 'The person of the link' }]

@@ -51,7 +51,7 @@ function OwnNotifications() {
 /** Lets an owner pick the person whose choices are shown. */
 function PersonField({ own, chosen }: { own: string; chosen: string }) {
   const navigate = useNavigate()
-  const staff = useQuery(trpc.people.staff.queryOptions()).data ?? []
+  const staff = useQuery(trpc.staff.list.queryOptions()).data ?? []
   if (staff.length < 2) return null
   const others = staff.filter(({ id }) => id !== own)
   const options = [

@@ -16,8 +16,8 @@ const WORK: readonly ConsolePage[] = [
   page('/console/materials', 'Mark a color out of stock', 'make', { also: 'sold out, material' }),
   page('/console/calendar', 'Add a holiday or closure', 'set_up', { also: 'vacation, hours, closed' }),
   page('/console/prices', 'Change prices', 'set_up', { also: 'rates, discount, markup' }),
-  page('/people', 'Invite a colleague', 'set_up', { also: 'staff, role, member' }),
-  page('/people', 'Add a kiosk or tablet', 'set_up', { also: 'pair, screen, PIN' }),
+  page('/console/staff', 'Invite a colleague', 'set_up', { also: 'staff, role, member' }),
+  page('/console/staff', 'Add a kiosk or tablet', 'set_up', { also: 'pair, screen, PIN' }),
   page('/console/backups', 'Back up or restore', 'set_up', { also: 'copy, recover' }),
   page('/console/lan', 'Open the shop to phones and tablets', 'set_up', { also: 'network, QR' }),
 ]

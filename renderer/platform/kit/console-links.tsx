@@ -4,7 +4,7 @@ import { isListed, waitingOn, type ConsoleCounts, type ConsolePage } from './con
 import { sectionAt, type ConsoleSection } from './console-sections.ts'
 
 /** Paths of pages below which other pages have theirs. */
-const EXACT: ReadonlySet<string> = new Set(['/console', '/people', '/console/materials'])
+const EXACT: ReadonlySet<string> = new Set(['/console', '/console/materials'])
 
 interface LinksProps {
   role: Role

@@ -40,7 +40,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   money: ['money', 'problems', 'shopOrders', 'shopQuotes', 'billing', 'desk', 'customers', 'invoices'],
   desk: ['desk.list'],
   business: ['business', 'taxExemptions'],
-  device: ['shopFloor', 'people.floorDevices.list', 'kiosk.list'],
+  device: ['shopFloor', 'staff.floorDevices.list', 'kiosk.list'],
   warning: ['desk.warnings', 'desk.storage', 'desk.list'],
   lan: ['lan'],
   backup: ['backups', 'desk.warnings', 'desk.list'],

@@ -49,8 +49,8 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     heading: 'Staff',
     pages: [
-      page('/people', 'Staff', 'set_up', { also: 'people, invite, roles, PIN, devices' }),
-      page('/people/log', 'Security log', 'set_up', { also: 'sign-ins' }),
+      page('/console/staff', 'Staff', 'set_up', { also: 'people, invite, roles, PIN, devices' }),
+      page('/console/security-log', 'Security log', 'set_up', { also: 'sign-ins' }),
       page('/console/notifications', 'Notifications', 'see_orders', { also: 'alerts, sounds' }),
     ],
   },

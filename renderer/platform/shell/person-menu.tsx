@@ -40,7 +40,7 @@ export function PersonMenu({ person, button }: { person: Person; button: ReactEl
 
 /** A page of the menu; `isFor` limits it to some roles. */
 interface MenuPage {
-  to: '/console' | '/quotes' | '/orders' | '/account' | '/account/keys' | '/billing' | '/people'
+  to: '/console' | '/quotes' | '/orders' | '/account' | '/account/keys' | '/billing' | '/console/staff'
   label: string
   Icon: typeof IconKey
   isFor?: (role: Role) => boolean
@@ -53,7 +53,7 @@ const PAGES: readonly MenuPage[] = [
   { to: '/account', label: 'Account', Icon: IconUserCog },
   { to: '/account/keys', label: 'API keys', Icon: IconKey },
   { to: '/billing', label: 'Cards and receipts', Icon: IconReceipt },
-  { to: '/people', label: 'Staff', Icon: IconUsers, isFor: (role) => role === 'owner' },
+  { to: '/console/staff', label: 'Staff', Icon: IconUsers, isFor: (role) => role === 'owner' },
 ]
 
 /** The pages of the account, and those that only staff or owners have. */

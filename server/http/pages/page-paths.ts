@@ -30,8 +30,6 @@ const PAGES = [
   '/account/keys',
   '/account/activity',
   '/device',
-  '/people',
-  '/people/log',
   '/join',
   '/kiosk',
   '/kiosk/phone',
@@ -91,6 +89,8 @@ const PAGES = [
   '/console/to-answer',
   '/console/wall',
   '/console/workstation',
+  '/console/security-log',
+  '/console/staff',
 ]
 
 /** Former paths of pages, which bookmarks and tablets still open. */

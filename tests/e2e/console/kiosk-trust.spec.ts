@@ -17,7 +17,7 @@ test('at a kiosk over https, a phone is first led to trust the certificate of th
   const url = `https://${ADDRESS}:${port}`
   await switchLan(ownerPage, port)
   await expect(ownerPage.getByText(`Open to the local network at port ${port}`)).toBeVisible()
-  await ownerPage.goto('/people')
+  await ownerPage.goto('/console/staff')
   await ownerPage.getByRole('button', { name: 'Add a kiosk' }).click()
   const adding = ownerPage.getByRole('dialog', { name: 'Add a kiosk' })
   await adding.getByLabel('Name').fill('Counter')

@@ -15,7 +15,7 @@ async function memberElsewhere(
   browser: Browser,
   { shop, owner, role }: { shop: string; owner: Page; role: (typeof ROLES)[number] },
 ): Promise<Page> {
-  await owner.goto('/people')
+  await owner.goto('/console/staff')
   await owner.getByRole('button', { name: 'Invite someone' }).click()
   await owner.getByLabel('Name', { exact: true }).fill(role)
   await owner.getByText(role, { exact: true }).last().click()

@@ -164,7 +164,7 @@ test('an owner removes a tablet, and from then on it opens nothing', async ({
   await enterPin(page, PIN)
   await expect(page.getByRole('button', { name: 'Switch person' })).toBeVisible()
 
-  await ownerPage.goto('/people')
+  await ownerPage.goto('/console/staff')
   await ownerPage.getByLabel('PIN of Lost tablet again after').selectOption('2')
   await ownerPage.getByRole('button', { name: 'Remove the device Lost tablet' }).click()
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

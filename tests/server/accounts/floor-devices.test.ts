@@ -80,8 +80,8 @@ describe('making a device', () => {
   test('is in the security log, and so is its end', async () => {
     await floorDevice(shop)
     const owner = await signedInOwner(shop)
-    await pages(owner).people.floorDevices.end({ floor_device_id: 'fd_1' })
-    const { entries: log } = await pages(owner).people.log({ kind: 'people' })
+    await pages(owner).staff.floorDevices.end({ floor_device_id: 'fd_1' })
+    const { entries: log } = await pages(owner).staff.log({ kind: 'people' })
     const devices = log.filter(({ what }) => what.startsWith('floor device'))
     expect(devices.map(({ what, details }) => ({ what, details }))).toEqual([
       { what: 'floor device ended', details: { name: 'Tablet 1', kind: 'tablet' } },
@@ -95,11 +95,11 @@ describe('the list of devices', () => {
     const tablet = await floorDevice(shop)
     const operator = await signedInStaff(shop, 'operator')
     for (const person of [tablet, operator])
-      await expect(pages(person).people.floorDevices.list()).rejects.toMatchObject({
+      await expect(pages(person).staff.floorDevices.list()).rejects.toMatchObject({
         cause: { code: person === tablet ? 'unauthorized' : 'role_required' },
       })
     const owner = await signedInOwner(shop)
-    expect(await pages(owner).people.floorDevices.list()).toMatchObject([{ id: 'fd_1', name: 'Tablet 1' }])
+    expect(await pages(owner).staff.floorDevices.list()).toMatchObject([{ id: 'fd_1', name: 'Tablet 1' }])
   })
 
   test('a device that was ended opens nothing, and who works there is signed out', async () => {
@@ -107,10 +107,10 @@ describe('the list of devices', () => {
     const tablet = await floorDevice(shop)
     await enterPin(tablet, holder)
     const owner = await signedInOwner(shop)
-    expect(await pages(owner).people.floorDevices.end({ floor_device_id: 'fd_1' })).toEqual([])
+    expect(await pages(owner).staff.floorDevices.end({ floor_device_id: 'fd_1' })).toEqual([])
     expect(kindOf(tablet)).toBe('nobody')
     expect(await enterPin(tablet, holder)).toBe(403)
-    const again = pages(owner).people.floorDevices.end({ floor_device_id: 'fd_1' })
+    const again = pages(owner).staff.floorDevices.end({ floor_device_id: 'fd_1' })
     await expect(again).rejects.toMatchObject({ cause: { code: 'not_found' } })
   })
 })

@@ -218,7 +218,7 @@ describe('leaving', () => {
     expect((await leave(screen, '7315')).statusCode).toBe(204)
     expect((await leave(screen, '7316')).json()).toMatchObject({ error: 'pin_wrong' })
     expect((await leave(await phone(), '7315')).statusCode).toBe(404)
-    const { entries } = await kioskPages(shop, owner).people.log({})
+    const { entries } = await kioskPages(shop, owner).staff.log({})
     expect(entries.map(({ what }) => what)).toContain('kiosk left')
   })
 

@@ -49,7 +49,7 @@ describe('whoever leaves a kiosk', () => {
 
   test('is named in the security log with the kiosk', async () => {
     await exchange((await offer('7315'))!)
-    const { entries } = await pagesOf(shop, callerAt(shop, owner)).people.log({})
+    const { entries } = await pagesOf(shop, callerAt(shop, owner)).staff.log({})
     expect(entries).toContainEqual(
       expect.objectContaining({
         what: 'signed in',

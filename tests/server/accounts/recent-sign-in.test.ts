@@ -83,13 +83,13 @@ const DANGEROUS: [string, Act][] = [
       return () => pages().account.passkeys.remove({ passkey_id: passkey.id })
     },
   ],
-  ['inviting staff', async () => () => pages().people.invitations.make({ name: 'Max', role: 'packer' })],
+  ['inviting staff', async () => () => pages().staff.invitations.make({ name: 'Max', role: 'packer' })],
   [
     'changing a role',
     async () => {
       await signedUpCustomer(shop)
-      const [{ id: account_id }] = await pages().people.find({ q: 'cora' })
-      return () => pages().people.changeRole({ account_id, role: 'operator' })
+      const [{ id: account_id }] = await pages().staff.find({ q: 'cora' })
+      return () => pages().staff.changeRole({ account_id, role: 'operator' })
     },
   ],
   [

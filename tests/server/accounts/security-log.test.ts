@@ -40,10 +40,10 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
-const people = (person = owner) =>
+const staff = (person = owner) =>
   router.createCaller({ shop: shop.shop, caller: callerOf(person), countRequest: () => Promise.resolve() })
-    .people
-const read = (input: Partial<ReadSecurityLog> = {}) => people().log(input)
+    .staff
+const read = (input: Partial<ReadSecurityLog> = {}) => staff().log(input)
 const browser = async (origin?: string) => new Person(await shop.http(), origin)
 const idOf = (person: Person) => {
   const caller = callerOf(person)
@@ -116,11 +116,11 @@ async function changeCredentials(cora: Person): Promise<void> {
 }
 
 async function changePeople(account_id: string): Promise<void> {
-  await people().changeRole({ account_id, role: 'viewer' })
-  await people().signOut({ account_id })
-  const withdrawn = await people().invitations.make({ name: 'Nora', role: 'viewer' })
-  await people().invitations.withdraw({ invitation_id: withdrawn.id })
-  const { link } = await people().invitations.make({ name: 'Max', role: 'packer' })
+  await staff().changeRole({ account_id, role: 'viewer' })
+  await staff().signOut({ account_id })
+  const withdrawn = await staff().invitations.make({ name: 'Nora', role: 'viewer' })
+  await staff().invitations.withdraw({ invitation_id: withdrawn.id })
+  const { link } = await staff().invitations.make({ name: 'Max', role: 'packer' })
   const max = { email: 'max@shop.test', password: PASSWORD, name: 'Max', token: link.split('#')[1] }
   await (await browser()).post('/auth/invitations/sign-up', max)
   await makeOwner(shop.shop, {
@@ -158,7 +158,7 @@ async function workAtTablet(): Promise<void> {
   const tablet = await floorDevice(shop)
   for (let tried = 0; tried < 5; tried++) await enterPin(tablet, idOf(packer), '9999')
   await pin.remove()
-  await people().floorDevices.end({ floor_device_id: 'fd_1' })
+  await staff().floorDevices.end({ floor_device_id: 'fd_1' })
 }
 
 async function setUpKiosk(): Promise<void> {
@@ -241,7 +241,7 @@ describe('the security log', () => {
 
   test('says who, about whom, from what to what, and from where', async () => {
     const cora = await signedUpCustomer(shop, CORA)
-    await people().changeRole({ account_id: idOf(cora), role: 'packer' })
+    await staff().changeRole({ account_id: idOf(cora), role: 'packer' })
     await signIn('wrong')
     const [failed, changed] = (await read()).entries
     const person = { id: idOf(cora), name: 'Cora Customer', email: CORA }
@@ -301,7 +301,7 @@ describe('the security log', () => {
 
   test.each(['customer', 'operator', 'packer', 'viewer'] as const)('is not for a %s', async (role) => {
     const cora = await signedUpCustomer(shop, CORA)
-    await people().changeRole({ account_id: idOf(cora), role })
-    await expect(people(cora).log({})).rejects.toMatchObject({ cause: { code: 'role_required' } })
+    await staff().changeRole({ account_id: idOf(cora), role })
+    await expect(staff(cora).log({})).rejects.toMatchObject({ cause: { code: 'role_required' } })
   })
 })

@@ -102,7 +102,7 @@ describe('a PIN on a tablet', () => {
     const holder = await staffWithPin(shop, 'packer')
     const tablet = await floorDevice(shop)
     const owner = await signedInOwner(shop)
-    await pages(owner).people.floorDevices.setIdleMinutes({ floor_device_id: 'fd_1', idle_minutes: 2 })
+    await pages(owner).staff.floorDevices.setIdleMinutes({ floor_device_id: 'fd_1', idle_minutes: 2 })
     await enterPin(tablet, holder)
     shop.wait(3 * MINUTE)
     expect(kindOf(tablet)).toBe('floor_device')
@@ -142,7 +142,7 @@ describe('work on a tablet', () => {
 describe('the end of the session on a tablet', () => {
   const roleOf = (account_id: string, role: 'customer' | 'viewer') => async () => {
     const owner = await signedInOwner(shop)
-    await pages(owner).people.changeRole({ account_id, role })
+    await pages(owner).staff.changeRole({ account_id, role })
   }
   const endings: [string, (account_id: string, person: Person) => () => Promise<unknown>][] = [
     ['the PIN is removed', (_, person) => () => pages(person).account.pin.remove()],
@@ -153,7 +153,7 @@ describe('the end of the session on a tablet', () => {
       'the owner signs the person out everywhere',
       (account_id) => async () => {
         const owner = await signedInOwner(shop)
-        await pages(owner).people.signOut({ account_id })
+        await pages(owner).staff.signOut({ account_id })
       },
     ],
     [

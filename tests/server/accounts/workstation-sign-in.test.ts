@@ -149,7 +149,7 @@ describe('choosing it', () => {
     const operator = await signedInStaff(shop, 'operator')
     await chooseIt(operator)
     const { account_id } = callerAt(shop, operator) as { account_id: string }
-    await pages(owner).people.changeRole({ account_id, role: 'customer' })
+    await pages(owner).staff.changeRole({ account_id, role: 'customer' })
     expect(offer()).toBe(null)
   })
 })

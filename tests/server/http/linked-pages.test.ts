@@ -129,7 +129,7 @@ describe('an address of the pages', () => {
     expect([statusCode, headers.location]).toEqual([301, to])
   })
 
-  test.each(['/nothing', '/quotes/a/b', '/account/nothing', '/people/nothing', '/console/nothing', '/q/a/b'])(
+  test.each(['/nothing', '/quotes/a/b', '/account/nothing', '/console/nothing', '/q/a/b'])(
     '%s is none, and is not found',
     async (path) => {
       expect(await statusOf(path)).toBe(404)

@@ -70,7 +70,7 @@ test('other pages of customers have the answers of their frame, and those of sta
   expect(await paths('/reset-password', NOBODY)).toEqual(OF_FRAME)
   expect(await paths('/nowhere', NOBODY)).toEqual(OF_FRAME)
   expect(await paths('/console', NOBODY)).toEqual([])
-  expect(await paths('/people/log', NOBODY)).toEqual([])
+  expect(await paths('/console/security-log', NOBODY)).toEqual([])
 })
 
 test('a page comes without answers if its visitor is refused', async () => {

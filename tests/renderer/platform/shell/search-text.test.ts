@@ -71,7 +71,7 @@ describe('a page reads its query string', () => {
     ['/q/$token', '?mine=true', { mine: true }],
     ['/device', '?code=1234', { code: '1234' }],
     ['/account/activity', '?key=42', { key: '42' }],
-    ['/people/log', '?person=7', { person: '7' }],
+    ['/console/security-log', '?person=7', { person: '7' }],
     ['/sign-in', '?next=%2Fquotes', { next: '/quotes' }],
   ])('%s%s', (path, search, found) => {
     expect(read(path, search)).toMatchObject(found)

@@ -6,7 +6,7 @@ const ORIGIN = 'http://127.0.0.1:4760'
 test.each([
   ['/console', '/console'],
   ['/console/orders?q=bracket&chosen=o_1', '/console/orders?q=bracket&chosen=o_1'],
-  ['/people/log', '/people/log'],
+  ['/console/security-log', '/console/security-log'],
   ['/quotes/q_123', '/quotes/q_123'],
 ])('%s is opened again at the next start', (page, kept) =>
   expect(pageToKeep(ORIGIN + page, ORIGIN)).toBe(kept),

@@ -20,10 +20,10 @@ export function InvitationForm({ onCreated, onCancel }: InvitationFormProps) {
   const name = useFocusOnAppear<HTMLInputElement>()
   const [role, setRole] = useState<InvitedRole>('operator')
   const invite = useMutation(
-    trpc.people.invitations.make.mutationOptions({
+    trpc.staff.invitations.make.mutationOptions({
       onSuccess: async (invitation) => {
         onCreated(invitation)
-        await queries.invalidateQueries({ queryKey: trpc.people.invitations.list.queryKey() })
+        await queries.invalidateQueries({ queryKey: trpc.staff.invitations.list.queryKey() })
       },
     }),
   )

@@ -19,7 +19,7 @@ interface StaffAction {
 
 /** All staff; each can be given another role or be signed out. */
 export function Staff({ owner }: { owner: Person }) {
-  const list = useQuery(trpc.people.staff.queryOptions())
+  const list = useQuery(trpc.staff.list.queryOptions())
   const [current, setCurrent] = useState<StaffAction | null>(null)
   const [announcement, announce] = useState('')
   const close = () => setCurrent(null)
@@ -57,9 +57,9 @@ interface SignOutDialogProps {
 function SignOutDialog({ member, onClose, onDone }: SignOutDialogProps) {
   const queries = useQueryClient()
   const signOut = useMutation(
-    trpc.people.signOut.mutationOptions({
+    trpc.staff.signOut.mutationOptions({
       onSuccess: (staff) => {
-        queries.setQueryData(trpc.people.staff.queryKey(), staff)
+        queries.setQueryData(trpc.staff.list.queryKey(), staff)
         void queries.invalidateQueries({ queryKey: trpc.session.queryKey() })
       },
     }),

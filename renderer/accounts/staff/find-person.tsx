@@ -8,7 +8,7 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { SearchField } from '../../platform/ui/search-field.tsx'
-import classes from './people.module.css'
+import classes from './staff.module.css'
 import { RoleDialog } from './role-dialog.tsx'
 import { addressText } from './staff-row.tsx'
 
@@ -46,9 +46,7 @@ export function FindPerson() {
 
 function SearchResults({ q, onChoose }: { q: string; onChoose: (person: FoundPerson) => void }) {
   const enabled = q.length >= MIN_SEARCH_LENGTH
-  const search = useQuery(
-    trpc.people.find.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }),
-  )
+  const search = useQuery(trpc.staff.find.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }))
   const people = enabled ? (search.data ?? []) : []
   return (
     <>

@@ -2,13 +2,13 @@ import { FindPerson } from './find-person.tsx'
 import { FloorDevices } from './floor-device-list.tsx'
 import { Invitations } from './invitations.tsx'
 import { Kiosks } from './kiosk-list.tsx'
-import { PeopleFrame } from './people-frame.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 import { Staff } from './staff-list.tsx'
 
 /** Staff with their roles, invitations, and the search for customers. */
-export function PeoplePage() {
+export function StaffPage() {
   return (
-    <PeopleFrame title="Staff" lead="Who works in this shop. A change of role applies right away.">
+    <StaffFrame title="Staff" lead="Who works in this shop. A change of role applies right away.">
       {(owner) => (
         <>
           <Staff owner={owner} />
@@ -18,6 +18,6 @@ export function PeoplePage() {
           <Kiosks />
         </>
       )}
-    </PeopleFrame>
+    </StaffFrame>
   )
 }

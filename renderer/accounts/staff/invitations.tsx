@@ -13,7 +13,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { InvitationForm } from './invitation-form.tsx'
 import { NetworkReach } from './network-reach.tsx'
-import classes from './people.module.css'
+import classes from './staff.module.css'
 import { ROLE_WORDS, roleWithArticle } from './role-words.ts'
 import secret from '../secret.module.css'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
@@ -23,7 +23,7 @@ type CreationStep = 'before' | 'form' | MadeInvitation | 'after'
 
 /** Invitations: a form for a new one, its link, and the list of unused ones. */
 export function Invitations() {
-  const list = useQuery(trpc.people.invitations.list.queryOptions())
+  const list = useQuery(trpc.staff.invitations.list.queryOptions())
   const [step, setStep] = useState<CreationStep>('before')
   const [ending, setEnding] = useState<Invitation | null>(null)
   return (
@@ -83,8 +83,8 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
 function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClose: () => void }) {
   const queries = useQueryClient()
   const withdraw = useMutation(
-    trpc.people.invitations.withdraw.mutationOptions({
-      onSuccess: (left) => queries.setQueryData(trpc.people.invitations.list.queryKey(), left),
+    trpc.staff.invitations.withdraw.mutationOptions({
+      onSuccess: (left) => queries.setQueryData(trpc.staff.invitations.list.queryKey(), left),
     }),
   )
   return (

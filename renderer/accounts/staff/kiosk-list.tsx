@@ -14,7 +14,7 @@ import { KioskDialog } from './kiosk-dialog.tsx'
 import { KioskPictures } from './kiosk-pictures.tsx'
 import { NetworkReach } from './network-reach.tsx'
 import { PairingCodeNotice } from './pairing-code.tsx'
-import classes from './people.module.css'
+import classes from './staff.module.css'
 
 /** Screens at the counter; the owner adds, changes and removes them here. */
 export function Kiosks() {

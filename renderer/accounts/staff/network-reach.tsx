@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../platform/api.ts'
-import classes from './people.module.css'
+import classes from './staff.module.css'
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/
 

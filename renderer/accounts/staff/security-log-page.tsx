@@ -16,18 +16,18 @@ import history from '../../platform/ui/history.module.css'
 import { OlderEntries } from '../../platform/ui/older-entries.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { KIND_WORDS } from './log-words.ts'
-import { PeopleFrame } from './people-frame.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 import { zoneText } from '../../platform/ui/shop-zone.ts'
 
 /** The security log, newest first. */
 export function SecurityLogPage() {
   return (
-    <PeopleFrame
+    <StaffFrame
       title="Security log"
       lead={`Sign-ins, failed attempts, and changes to accounts and access. Times are in ${zoneText()}. Entries can’t be changed or removed.`}
     >
       {() => <Log />}
-    </PeopleFrame>
+    </StaffFrame>
   )
 }
 
@@ -38,7 +38,7 @@ interface Filter {
 
 function useLog(filter: Filter) {
   return useInfiniteQuery(
-    trpc.people.log.infiniteQueryOptions(filter, {
+    trpc.staff.log.infiniteQueryOptions(filter, {
       getNextPageParam: (page) => page.next_cursor,
       placeholderData: (before) => before,
     }),
@@ -46,12 +46,12 @@ function useLog(filter: Filter) {
 }
 
 function Log() {
-  const { kind = null, person = null } = useSearch({ from: '/people/log' })
+  const { kind = null, person = null } = useSearch({ from: '/console/security-log' })
   const navigate = useNavigate()
   const log = useLog({ kind, person })
   const show = (filter: Filter) =>
     void navigate({
-      to: '/people/log',
+      to: '/console/security-log',
       search: { kind: filter.kind ?? undefined, person: filter.person ?? undefined },
       replace: true,
     })

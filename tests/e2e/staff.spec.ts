@@ -8,7 +8,7 @@ import { expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 test.use({ settings: ownShop() })
 
 async function invite(owner: Page, name: string, role: string): Promise<string> {
-  await owner.goto('/people')
+  await owner.goto('/console/staff')
   await owner.getByRole('button', { name: 'Invite someone' }).click()
   await expect(owner.getByLabel('Name', { exact: true })).toBeFocused()
   await owner.getByLabel('Name', { exact: true }).fill(name)
@@ -87,7 +87,7 @@ test('a customer who signs in on the way accepts the invitation with the existin
   await expect(ola.getByRole('heading', { name: 'Join the shop' })).toBeVisible()
   await ola.getByRole('button', { name: 'Join with this account' }).click()
   await expect(ola.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible()
-  await ownerPage.goto('/people')
+  await ownerPage.goto('/console/staff')
   await expect(rowOf(ownerPage, email)).toContainText('Operator')
 })
 
@@ -98,10 +98,10 @@ test('a customer becomes an owner and a customer again, each from the next click
 }) => {
   const cleo = await pageElsewhere(browser, shop)
   const { email } = await signUp(cleo, 'Cleo')
-  await cleo.goto('/people')
+  await cleo.goto('/console/staff')
   await expect(cleo.getByRole('heading', { name: 'This page is for staff' })).toBeVisible()
 
-  await ownerPage.goto('/people')
+  await ownerPage.goto('/console/staff')
   await ownerPage.getByLabel('Search customers by name or email').fill(email)
   await ownerPage.getByRole('button', { name: 'Give Cleo a role' }).click()
   await ownerPage.getByRole('dialog').getByText('Owner', { exact: true }).click()
@@ -121,7 +121,7 @@ test('a customer becomes an owner and a customer again, each from the next click
 })
 
 test('the last owner cannot be removed, and the page says why', async ({ ownerPage }) => {
-  await ownerPage.goto('/people')
+  await ownerPage.goto('/console/staff')
   await ownerPage.getByRole('button', { name: 'Change Olive Owner' }).click()
   await ownerPage.getByRole('menuitem', { name: 'Remove all access' }).click()
   await ownerPage.getByRole('button', { name: 'Remove access' }).click()
@@ -136,7 +136,7 @@ test('an owner signs a staff member out everywhere at once', async ({ ownerPage,
   const email = `sam-${Date.now()}@shop.example`
   await join(sam, link, email)
   await expect(sam.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible()
-  await ownerPage.goto('/people')
+  await ownerPage.goto('/console/staff')
   const row = rowOf(ownerPage, email)
   await row.getByRole('button', { name: 'Change Max Packer' }).click()
   await ownerPage.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
@@ -162,7 +162,7 @@ test('the security log says who, what and when, by kind and by person, fifty at 
     })
   await lea.request.post('/auth/sign-in', { data: { email, password: 'not the password' }, headers: origin })
 
-  await ownerPage.goto('/people')
+  await ownerPage.goto('/console/staff')
   await ownerPage.getByRole('link', { name: 'Security log' }).click()
   await expect(ownerPage.getByRole('heading', { name: 'Security log' })).toBeVisible()
   const entries = ownerPage.getByRole('main').getByRole('listitem')
@@ -188,7 +188,7 @@ test('the security log says who, what and when, by kind and by person, fifty at 
 
 test('no staff page has accessibility violations, including on a phone', async ({ ownerPage }) => {
   const someRow = ownerPage.getByRole('main').getByRole('listitem').first()
-  await ownerPage.goto('/people')
+  await ownerPage.goto('/console/staff')
   await expect(rowOf(ownerPage, OWNER.email)).toBeVisible()
   await ownerPage.getByRole('button', { name: 'Invite someone' }).click()
   await expectNoViolations(ownerPage)
@@ -197,11 +197,11 @@ test('no staff page has accessibility violations, including on a phone', async (
   await ownerPage.getByRole('menuitem', { name: 'Change role' }).click()
   await expect(ownerPage.getByRole('dialog')).toBeVisible()
   await expectNoViolations(ownerPage)
-  await ownerPage.goto('/people/log')
+  await ownerPage.goto('/console/security-log')
   await expect(someRow).toBeVisible()
   await expectNoViolations(ownerPage)
   await ownerPage.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/people', '/people/log']) {
+  for (const path of ['/console/staff', '/console/security-log']) {
     await ownerPage.goto(path)
     await expect(someRow).toBeVisible()
     await expectNoOverflow(ownerPage)

@@ -11,8 +11,8 @@ import { owner, router } from '../../trpc/trpc.ts'
 const OneInvitation = z.object({ invitation_id: z.string().max(40) })
 
 /** Lets the owner alone see and change who works in the shop and with which rights. */
-export const peopleRouter = router({
-  staff: owner.query(({ ctx }) => listStaff(ctx.shop, ctx.caller)),
+export const staffRouter = router({
+  list: owner.query(({ ctx }) => listStaff(ctx.shop, ctx.caller)),
   find: owner.input(FindPeople).query(({ ctx, input }) => findPeople(ctx.shop, ctx.caller, input)),
   changeRole: owner
     .meta({ limit: 'account_change' })

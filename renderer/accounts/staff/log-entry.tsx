@@ -3,7 +3,7 @@ import type { LoggedPerson, SecurityEntry } from '../../../shared/accounts/secur
 import history from '../../platform/ui/history.module.css'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { describeEntry, fromText, isWarning } from './log-words.ts'
-import classes from './people.module.css'
+import classes from './staff.module.css'
 
 /** One entry of the log; the people in it link to their entries. */
 export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: (id: string) => void }) {

@@ -22,8 +22,8 @@ afterEach(() => shop.close())
 
 const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
 const pagesOf = (caller: Caller) =>
-  router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() }).people
-const people = (person = owner) => pagesOf(callerOf(person))
+  router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() }).staff
+const staffOf = (person = owner) => pagesOf(callerOf(person))
 const idOf = (person: Person) => {
   const caller = callerOf(person)
   if (caller.kind !== 'account') throw new Error('not signed in')
@@ -38,13 +38,13 @@ const eventsOf = (what: string) =>
 /** A customer who was given a role. */
 async function signedUpAs(role: Role, email = `a-${role}@shop.test`): Promise<Person> {
   const person = await signedUpCustomer(shop, email)
-  if (role !== 'customer') await people().changeRole({ account_id: idOf(person), role })
+  if (role !== 'customer') await staffOf().changeRole({ account_id: idOf(person), role })
   return person
 }
 
 describe('who may', () => {
-  const everything: [string, (door: ReturnType<typeof people>) => Promise<unknown>][] = [
-    ['list the people', (door) => door.staff()],
+  const everything: [string, (door: ReturnType<typeof staffOf>) => Promise<unknown>][] = [
+    ['list the people', (door) => door.list()],
     ['search customers', (door) => door.find({ q: 'cora' })],
     ['change a role', (door) => door.changeRole({ account_id: 'acc_1', role: 'owner' })],
     ['sign somebody out', (door) => door.signOut({ account_id: 'acc_1' })],
@@ -78,26 +78,26 @@ describe('who may', () => {
   })
 
   test.each(everything)('the owner may %s', async (_, ask) => {
-    await expect(ask(people())).resolves.toBeDefined()
+    await expect(ask(staffOf())).resolves.toBeDefined()
   })
 })
 
 describe('a role', () => {
   test('holds from the next request on, in both directions, without signing in again', async () => {
     const cora = await signedUpCustomer(shop)
-    await people().changeRole({ account_id: idOf(cora), role: 'owner' })
+    await staffOf().changeRole({ account_id: idOf(cora), role: 'owner' })
     expect(await roleOf(cora)).toBe('owner')
-    expect(await people(cora).staff()).toHaveLength(2)
-    await people().changeRole({ account_id: idOf(cora), role: 'customer' })
+    expect(await staffOf(cora).list()).toHaveLength(2)
+    await staffOf().changeRole({ account_id: idOf(cora), role: 'customer' })
     expect(await roleOf(cora)).toBe('customer')
-    await expect(people(cora).staff()).rejects.toMatchObject({ cause: { code: 'role_required' } })
+    await expect(staffOf(cora).list()).rejects.toMatchObject({ cause: { code: 'role_required' } })
   })
 
   test('is written down with who gave it, from what to what; giving the same again is nothing', async () => {
     const cora = await signedUpCustomer(shop)
     const change = { account_id: idOf(cora), role: 'packer' as const }
-    await people().changeRole(change)
-    await people().changeRole(change)
+    await staffOf().changeRole(change)
+    await staffOf().changeRole(change)
     expect(eventsOf('role changed')).toEqual([
       { actor_id: idOf(owner), subject_id: idOf(cora), from_state: 'customer', to_state: 'packer' },
     ])
@@ -105,17 +105,17 @@ describe('a role', () => {
 
   test('the last owner stays one, whoever asks; with two, one may go', async () => {
     const leave = { account_id: idOf(owner), role: 'operator' as const }
-    await expect(people().changeRole(leave)).rejects.toMatchObject({ cause: { code: 'last_owner' } })
+    await expect(staffOf().changeRole(leave)).rejects.toMatchObject({ cause: { code: 'last_owner' } })
     expect(await roleOf(owner)).toBe('owner')
     const second = await signedUpAs('owner')
-    await people().changeRole(leave)
+    await staffOf().changeRole(leave)
     expect(await roleOf(owner)).toBe('operator')
     const last = { account_id: idOf(second), role: 'customer' as const }
-    await expect(people(second).changeRole(last)).rejects.toMatchObject({ cause: { code: 'last_owner' } })
+    await expect(staffOf(second).changeRole(last)).rejects.toMatchObject({ cause: { code: 'last_owner' } })
   })
 
   test('the role of somebody who is not there cannot be changed', async () => {
-    const change = people().changeRole({ account_id: 'acc_never', role: 'viewer' })
+    const change = staffOf().changeRole({ account_id: 'acc_never', role: 'viewer' })
     await expect(change).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { code: 'person_not_found' } })
   })
 })
@@ -124,7 +124,7 @@ describe('the list of people', () => {
   test('has everybody with a role, owners first, and no customer', async () => {
     await signedUpCustomer(shop)
     await signedUpAs('viewer')
-    const list = await people().staff()
+    const list = await staffOf().list()
     expect(list.map(({ email, role, browsers }) => [email, role, browsers])).toEqual([
       ['owner@shop.test', 'owner', 1],
       ['a-viewer@shop.test', 'viewer', 1],
@@ -135,7 +135,7 @@ describe('the list of people', () => {
   test('customers are found by a part of their name or address; signs of the search language are letters', async () => {
     await signedUpCustomer(shop)
     await signedUpCustomer(shop, 'a_b@example.test')
-    const found = async (q: string) => (await people().find({ q })).map(({ email }) => email)
+    const found = async (q: string) => (await staffOf().find({ q })).map(({ email }) => email)
     expect(await found('CORA@')).toEqual(['cora@example.test'])
     expect(await found('a_b')).toEqual(['a_b@example.test'])
     expect(await found('%%')).toEqual([])
@@ -149,7 +149,7 @@ test('signing somebody out ends all their browsers at once, and nobody else’s'
   const there = new Person(await shop.http())
   await there.post('/auth/sign-in', { email: 'cora@example.test', password: 'a long enough password' })
   const id = idOf(cora)
-  await people().signOut({ account_id: id })
+  await staffOf().signOut({ account_id: id })
   expect([await roleOf(cora), await roleOf(there), await roleOf(owner)]).toEqual([
     undefined,
     undefined,
@@ -161,7 +161,7 @@ test('signing somebody out ends all their browsers at once, and nobody else’s'
 describe('an invitation', () => {
   const NEW = { email: 'max@shop.test', password: 'a long enough password', name: 'Max Packer' }
   const invite = async (role: (typeof INVITED_ROLES)[number] = 'packer') => {
-    const made = await people().invitations.make({ name: 'Max', role })
+    const made = await staffOf().invitations.make({ name: 'Max', role })
     return { ...made, token: made.link.split('#')[1] }
   }
   const stranger = async () => new Person(await shop.http())
@@ -186,7 +186,7 @@ describe('an invitation', () => {
   )
 
   test('never makes an owner', async () => {
-    const asked = people().invitations.make({ name: 'Max', role: 'owner' as never })
+    const asked = staffOf().invitations.make({ name: 'Max', role: 'owner' as never })
     await expect(asked).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     const both = await Promise.all([join(token), join(token, { ...NEW, email: 'other@shop.test' })])
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 404])
     expect((await join(token)).json().error).toBe('invitation_not_found')
-    expect(await people().invitations.list()).toEqual([])
+    expect(await staffOf().invitations.list()).toEqual([])
   })
 
   test('is good for seven days', async () => {
@@ -204,16 +204,16 @@ describe('an invitation', () => {
     expect((await join(first.token)).statusCode).toBe(201)
     shop.wait(1)
     expect((await join(second.token, { ...NEW, email: 'late@shop.test' })).statusCode).toBe(404)
-    expect(await people().invitations.list()).toEqual([])
+    expect(await staffOf().invitations.list()).toEqual([])
   })
 
   test('ends when it is withdrawn, and when its owner is one no more', async () => {
     const withdrawn = await invite()
-    expect(await people().invitations.withdraw({ invitation_id: withdrawn.id })).toEqual([])
+    expect(await staffOf().invitations.withdraw({ invitation_id: withdrawn.id })).toEqual([])
     expect((await join(withdrawn.token)).statusCode).toBe(404)
     const left = await invite()
     const second = await signedUpAs('owner')
-    await people(second).changeRole({ account_id: idOf(owner), role: 'viewer' })
+    await staffOf(second).changeRole({ account_id: idOf(owner), role: 'viewer' })
     expect((await join(left.token)).statusCode).toBe(404)
   })
 
@@ -257,7 +257,7 @@ describe('an invitation', () => {
 
   test('the secret of an invitation cannot be read from the database, nor from the list', async () => {
     const { token } = await invite()
-    expect(JSON.stringify(await people().invitations.list())).not.toContain(token)
+    expect(JSON.stringify(await staffOf().invitations.list())).not.toContain(token)
     const rows = ['invitations', 'events'].map((table) => shop.database.all(`select * from ${table}`))
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -270,6 +270,6 @@ test('an owner made on the command line beside the first counts as one', async (
     name: 'Two',
     endAgents: endAgentsOf,
   })
-  await people().changeRole({ account_id: idOf(owner), role: 'viewer' })
+  await staffOf().changeRole({ account_id: idOf(owner), role: 'viewer' })
   expect(await roleOf(owner)).toBe('viewer')
 })

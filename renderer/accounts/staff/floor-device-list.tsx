@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { counted } from '../../../shared/platform/counted.ts'
-import classes from './people.module.css'
+import classes from './staff.module.css'
 
 /** Tablets and wall displays at the printers; the owner removes them here. */
 export function FloorDevices() {
-  const list = useQuery(trpc.people.floorDevices.list.queryOptions())
+  const list = useQuery(trpc.staff.floorDevices.list.queryOptions())
   const [ending, setEnding] = useState<FloorDevice | null>(null)
   return (
     <Section
@@ -69,8 +69,8 @@ function shownText({ printer_group, printer_ids }: FloorDevice): string {
 function IdleField({ device }: { device: FloorDevice }) {
   const queries = useQueryClient()
   const save = useMutation(
-    trpc.people.floorDevices.setIdleMinutes.mutationOptions({
-      onSuccess: (devices) => queries.setQueryData(trpc.people.floorDevices.list.queryKey(), devices),
+    trpc.staff.floorDevices.setIdleMinutes.mutationOptions({
+      onSuccess: (devices) => queries.setQueryData(trpc.staff.floorDevices.list.queryKey(), devices),
     }),
   )
   return (
@@ -96,8 +96,8 @@ function IdleField({ device }: { device: FloorDevice }) {
 function EndDialog({ ending, onClose }: { ending: FloorDevice | null; onClose: () => void }) {
   const queries = useQueryClient()
   const end = useMutation(
-    trpc.people.floorDevices.end.mutationOptions({
-      onSuccess: (left) => queries.setQueryData(trpc.people.floorDevices.list.queryKey(), left),
+    trpc.staff.floorDevices.end.mutationOptions({
+      onSuccess: (left) => queries.setQueryData(trpc.staff.floorDevices.list.queryKey(), left),
     }),
   )
   return (

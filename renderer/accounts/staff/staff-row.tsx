@@ -5,7 +5,7 @@ import { whenText, nowSeconds } from '../account-words.ts'
 import account from '../account.module.css'
 import { IconButton } from '../../platform/ui/buttons.tsx'
 import { counted } from '../../../shared/platform/counted.ts'
-import classes from './people.module.css'
+import classes from './staff.module.css'
 import { ROLE_WORDS } from './role-words.ts'
 
 interface StaffRowProps {

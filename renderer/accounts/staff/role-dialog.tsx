@@ -23,11 +23,11 @@ export function RoleDialog(props: RoleDialogProps) {
 function useChangeRole() {
   const queries = useQueryClient()
   return useMutation(
-    trpc.people.changeRole.mutationOptions({
+    trpc.staff.changeRole.mutationOptions({
       onSuccess: (staff) => {
-        queries.setQueryData(trpc.people.staff.queryKey(), staff)
+        queries.setQueryData(trpc.staff.list.queryKey(), staff)
         // The search lists only customers, and owners who change their own role see other pages.
-        void queries.invalidateQueries({ queryKey: trpc.people.find.queryKey() })
+        void queries.invalidateQueries({ queryKey: trpc.staff.find.queryKey() })
         void queries.invalidateQueries({ queryKey: trpc.session.queryKey() })
       },
     }),

@@ -4,7 +4,7 @@ import account from '../account.module.css'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 
 /** A page about staff: its lead and its content. Owners only; the server refuses everyone else, too. */
-export function PeopleFrame(props: { title: string; lead: string; children: (owner: Person) => ReactNode }) {
+export function StaffFrame(props: { title: string; lead: string; children: (owner: Person) => ReactNode }) {
   return (
     <OperatorFrame title={props.title} right="set_up">
       {(person) => (

@@ -1,6 +1,7 @@
 import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { PrinterCondition } from '../../shared/production/printers/printer-condition.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { saveSeen } from '../platform/db/row-writes.ts'
 
 /** A row of `printer_states`. A printer without a row is available. */
 export interface PrinterStateRow {
@@ -46,8 +47,5 @@ export function savePrinterState(
     )
     if (created === 0) return false
   }
-  const names = Object.keys(changes).sort()
-  const sql = `update printer_states set ${names.map((name) => `${name} = :${name}, `).join('')}
-    revision = revision + 1, updated_at = :now where printer_id = :printer_id and revision = :revision`
-  return tx.run(sql, { ...changes, now, printer_id, revision }) === 1
+  return saveSeen(tx, 'printer_states', { printer_id, revision }, { ...changes, updated_at: now })
 }

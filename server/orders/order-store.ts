@@ -4,6 +4,7 @@ import type { Priority } from '../../shared/orders/production/unit-work.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { DeliveredParcel } from '../../shared/orders/order-delivery.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { insertRow, saveSeen } from '../platform/db/row-writes.ts'
 import type { PaymentProvider } from '../platform/ports/payments.ts'
 import type { Owner } from '../quoting/quote-store.ts'
 
@@ -91,11 +92,9 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies (keyof OrderRow)[]
 
-const INSERT = `insert into orders (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
-
 /** The database assigns the order number, and refuses a second order of one quote or one checkout. */
 export function insertOrder(tx: WriteDb, order: Pick<OrderRow, (typeof COLUMNS)[number]>): OrderRow {
-  tx.run(INSERT, { ...order })
+  insertRow(tx, 'orders', COLUMNS, order)
   return findOrder(tx, order.id)!
 }
 
@@ -116,10 +115,8 @@ export type OrderChanges = Partial<
 
 /** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now: number): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update orders set ${names.map((name) => `${name} = :${name}`).join(', ')}${names.length > 0 ? ',' : ''}
-    revision = revision + 1, updated_at = :now where id = :id and revision = :revision`
-  return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
+  const { id, revision } = row
+  return saveSeen(tx, 'orders', { id, revision }, { ...changes, updated_at: now })
 }
 
 interface OrderPageQuery {

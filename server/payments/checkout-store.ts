@@ -2,6 +2,7 @@ import type { Speed } from '../../shared/catalog/materials.ts'
 import type { PurchaseNotes } from '../../shared/orders/checkout/purchase-notes.ts'
 import type { AgreedSalesTax } from '../../shared/payments/tax-exemption.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { insertRow } from '../platform/db/row-writes.ts'
 import type { PaymentProvider } from '../platform/ports/payments.ts'
 
 const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const
@@ -109,12 +110,10 @@ const COLUMNS = [
   'purchase_id',
 ] as const satisfies (keyof CheckoutRow)[]
 
-const INSERT = `insert into checkouts (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
-
 export function insertCheckout(
   tx: WriteDb,
   checkout: Pick<CheckoutRow, (typeof COLUMNS)[number]>,
 ): CheckoutRow {
-  tx.run(INSERT, { ...checkout })
+  insertRow(tx, 'checkouts', COLUMNS, checkout)
   return findCheckout(tx, checkout.id)!
 }

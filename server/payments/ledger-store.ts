@@ -1,6 +1,7 @@
 import { addAmounts, type Amounts } from '../../shared/payments/amounts.ts'
 import type { OrderMoney } from '../../shared/payments/refunds.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { insertRow, updateRows } from '../platform/db/row-writes.ts'
 import type { PaymentProvider } from '../platform/ports/payments.ts'
 
 export interface LedgerRow extends Amounts {
@@ -62,14 +63,12 @@ const COLUMNS = [
   'done_at',
 ] as const satisfies (keyof LedgerRow)[]
 
-const INSERT = `insert into ledger (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
-
 type NewLedgerRow = Omit<Pick<LedgerRow, (typeof COLUMNS)[number]>, 'by_hand'> &
   Partial<Pick<LedgerRow, 'by_hand'>>
 
 /** The database refuses a row that would refund more than was paid. */
 export function insertLedgerRow(tx: WriteDb, row: NewLedgerRow): LedgerRow {
-  tx.run(INSERT, { by_hand: 0, ...row })
+  insertRow(tx, 'ledger', COLUMNS, { by_hand: 0, ...row })
   return findLedgerRow(tx, row.id)!
 }
 
@@ -79,10 +78,7 @@ export type LedgerChanges = Partial<
 
 /** Changes a pending row; returns false if it is no longer pending. */
 export function saveLedgerRow(tx: WriteDb, row: Pick<LedgerRow, 'id'>, changes: LedgerChanges): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update ledger set ${names.map((name) => `${name} = :${name}`).join(', ')}
-    where id = :id and state = 'pending'`
-  return tx.run(sql, { ...changes, id: row.id }) === 1
+  return updateRows(tx, 'ledger', { id: row.id, state: 'pending' }, changes) === 1
 }
 
 /** Ledger rows with the provider's own id: several for a payment or dispute of a purchase, one per order. */

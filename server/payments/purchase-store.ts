@@ -1,4 +1,5 @@
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { insertRow, saveSeen } from '../platform/db/row-writes.ts'
 import type { PaymentProvider, PaymentSession } from '../platform/ports/payments.ts'
 import { listCheckoutsOf, type CheckoutRow } from './checkout-store.ts'
 
@@ -104,13 +105,11 @@ const COLUMNS = [
   'note_to_shop',
 ] as const satisfies (keyof PurchaseRow)[]
 
-const INSERT = `insert into purchases (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
-
 export function insertPurchase(
   tx: WriteDb,
   purchase: Pick<PurchaseRow, (typeof COLUMNS)[number]>,
 ): PurchaseRow {
-  tx.run(INSERT, { ...purchase })
+  insertRow(tx, 'purchases', COLUMNS, purchase)
   return findPurchase(tx, purchase.id)!
 }
 
@@ -127,10 +126,8 @@ type PurchaseChanges = Partial<
  * follow it.
  */
 export function savePurchase(tx: WriteDb, row: PurchaseRow, changes: PurchaseChanges): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update purchases set ${names.map((name) => `${name} = :${name}`).join(', ')}, revision = revision + 1
-    where id = :id and revision = :revision`
-  if (tx.run(sql, { ...changes, id: row.id, revision: row.revision }) !== 1) return false
+  const { id, revision } = row
+  if (!saveSeen(tx, 'purchases', { id, revision }, changes)) return false
   tx.run(
     `update checkouts set (state, expires_at, paid_at, payment_ref, customer_ref) =
        (select state, expires_at, paid_at, payment_ref, customer_ref from purchases where id = checkouts.purchase_id),

@@ -1,6 +1,7 @@
 import type { Amounts } from '../../shared/payments/amounts.ts'
 import { deliveryTaxOf, type CountedRefunds } from '../../shared/payments/refunded-tax.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { updateRows } from '../platform/db/row-writes.ts'
 import { taxOfCheckout, type CheckoutRow } from './checkout-store.ts'
 import { moneyOfOrder, type LedgerRow } from './ledger-store.ts'
 
@@ -63,10 +64,7 @@ export type TaxReportChanges = Partial<
 
 /** Changes a due report; returns false if it is no longer due. */
 export function saveTaxReport(tx: WriteDb, ledgerId: string, changes: TaxReportChanges): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update tax_reports set ${names.map((name) => `${name} = :${name}`).join(', ')}
-    where ledger_id = :ledger_id and state = 'due'`
-  return tx.run(sql, { ...changes, ledger_id: ledgerId }) === 1
+  return updateRows(tx, 'tax_reports', { ledger_id: ledgerId, state: 'due' }, changes) === 1
 }
 
 const INSERT = `insert into tax_reports (ledger_id, calculation_ref, delivery_tax_cents, state, next_try_at)

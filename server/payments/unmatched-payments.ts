@@ -1,4 +1,5 @@
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { updateRows } from '../platform/db/row-writes.ts'
 import type { PaymentProvider } from '../platform/ports/payments.ts'
 
 /** A payment that placed no order. `to_refund` is refunded in full automatically; `to_look_at` waits for staff. */
@@ -74,10 +75,5 @@ export function saveUnmatchedPayment(
   checkoutId: string,
   changes: UnmatchedPaymentChanges,
 ): void {
-  const names = Object.keys(changes).sort()
-  tx.run(
-    `update stray_payments set ${names.map((name) => `${name} = :${name}`).join(', ')}
-     where checkout_id = :checkout_id`,
-    { ...changes, checkout_id: checkoutId },
-  )
+  updateRows(tx, 'stray_payments', { checkout_id: checkoutId }, changes)
 }

@@ -6,6 +6,7 @@ import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { saveSeen } from '../platform/db/row-writes.ts'
 
 /** A row of `quotes`. JSON columns are texts here, sent as they are; quote-row.ts decodes them. */
 export interface QuoteRow {
@@ -87,10 +88,8 @@ export type QuoteChanges = Partial<
  * Compare-and-set by `revision`: returns false if the row changed since it was read.
  */
 export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now: number): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update quotes set ${names.map((name) => `${name} = :${name}`).join(', ')}${names.length > 0 ? ',' : ''}
-    revision = revision + 1, updated_at = :now where id = :id and revision = :revision`
-  return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
+  const { id, revision } = row
+  return saveSeen(tx, 'quotes', { id, revision }, { ...changes, updated_at: now })
 }
 
 export interface QuotePageQuery {

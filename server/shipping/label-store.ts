@@ -1,6 +1,7 @@
 import type { CarrierLabelFormat } from '../../shared/quoting/delivery/label-rules.ts'
 import type { LabelKind, LabelState } from '../../shared/orders/labels.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { updateRows } from '../platform/db/row-writes.ts'
 
 /** A row of `shipping_labels`. */
 export interface LabelRow {
@@ -99,14 +100,7 @@ export function saveLabel(
   id: string,
   changes: Partial<Omit<LabelRow, 'id' | 'order_id'>>,
 ): void {
-  const names = Object.keys(changes).sort()
-  tx.run(
-    `update shipping_labels set ${names.map((name) => `${name} = :${name}`).join(', ')} where id = :id`,
-    {
-      ...changes,
-      id,
-    },
-  )
+  updateRows(tx, 'shipping_labels', { id }, changes)
 }
 
 export function deleteLabel(tx: WriteDb, id: string): void {

@@ -2,6 +2,7 @@ import type { CarrierReport, CarrierStatus } from '../../shared/orders/carrier-r
 import type { LabelKind } from '../../shared/orders/labels.ts'
 import type { TrackingProvider } from '../../shared/orders/carrier-reports.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { updateRows } from '../platform/db/row-writes.ts'
 
 /** A row of `trackers`. */
 export interface TrackerRow {
@@ -94,11 +95,7 @@ export function saveTracker(
   id: string,
   changes: Partial<Omit<TrackerRow, 'id' | 'order_id'>>,
 ): void {
-  const names = Object.keys(changes).sort()
-  tx.run(`update trackers set ${names.map((name) => `${name} = :${name}`).join(', ')} where id = :id`, {
-    ...changes,
-    id,
-  })
+  updateRows(tx, 'trackers', { id }, changes)
 }
 
 /** Gives the trackers of a label its parcel: a label may be put on another one. */

@@ -2,6 +2,7 @@ import type { HistoryEventKind } from '../../../shared/orders/events/domain-even
 import type { EmailKind } from '../../../shared/messaging/mail/email-kinds.ts'
 import { EMAIL_STATES, type EmailStatus } from '../../../shared/messaging/mail/email-states.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import { updateRows } from '../../platform/db/row-writes.ts'
 
 /** A row of `outbox`. */
 export interface EmailRow {
@@ -149,9 +150,5 @@ export type EmailChanges = Partial<Pick<EmailRow, 'state' | 'attempts' | 'next_t
 
 /** Compare-and-set: false if the email is no longer in the state in which it was read. */
 export function saveEmail(tx: WriteDb, row: Pick<EmailRow, 'id' | 'state'>, changes: EmailChanges): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update outbox set ${names.map((name) => `${name} = :new_${name}`).join(', ')}
-    where id = :id and state = :state`
-  const named = Object.fromEntries(Object.entries(changes).map(([name, value]) => [`new_${name}`, value]))
-  return tx.run(sql, { ...named, id: row.id, state: row.state }) === 1
+  return updateRows(tx, 'outbox', { id: row.id, state: row.state }, changes) === 1
 }

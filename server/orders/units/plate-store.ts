@@ -3,6 +3,7 @@ import type { BedState } from '../../../shared/production/plates/plate-rules.ts'
 import type { PlateStatus, PrintOutcome } from '../../../shared/production/plates/plate-states.ts'
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import { insertRow, saveSeen } from '../../platform/db/row-writes.ts'
 
 /** A row of `plates`. */
 export interface PlateRow {
@@ -122,11 +123,9 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies (keyof PlateRow)[]
 
-const INSERT = `insert into plates (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
-
 /** The database assigns the plate's number. */
 export function insertPlate(tx: WriteDb, plate: Pick<PlateRow, (typeof COLUMNS)[number]>): PlateRow {
-  tx.run(INSERT, { ...plate })
+  insertRow(tx, 'plates', COLUMNS, plate)
   return findPlate(tx, plate.id)!
 }
 
@@ -139,11 +138,8 @@ export type PlateChanges = Partial<Omit<PlateRow, 'number' | 'id' | 'revision' |
 export function savePlate(tx: WriteDb, row: PlateRow, changes: PlateChanges, now: number): boolean {
   const isReported = row.status === 'printing' && row.progress !== null
   const progress = isReported ? { progress: plateProgress(row, now) } : {}
-  const all: PlateChanges = { ...progress, ...changes }
-  const names = Object.keys(all).sort()
-  const sql = `update plates set ${names.map((name) => `${name} = :${name}, `).join('')}
-    revision = revision + 1, updated_at = :now where id = :id and revision = :revision`
-  return tx.run(sql, { ...all, now, id: row.id, revision: row.revision }) === 1
+  const { id, revision } = row
+  return saveSeen(tx, 'plates', { id, revision }, { ...progress, ...changes, updated_at: now })
 }
 
 /** Puts a unit on a plate; again where it was taken off it before. */

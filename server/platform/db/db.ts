@@ -9,8 +9,8 @@ import { copyDatabase, keepBeforeMigration } from './snapshot.ts'
 import { lockPatience, lockWaiter, STARTING_WAIT_MS } from './write-lock.ts'
 import { openRaw } from './open-raw.ts'
 
-type Value = string | number | bigint | null | Uint8Array
-type Parameters = Value[] | [Record<string, Value>]
+export type SqlValue = string | number | bigint | null | Uint8Array
+type Parameters = SqlValue[] | [Readonly<Record<string, SqlValue>>]
 
 /** Reading the database. */
 export interface ReadDb {

@@ -1,6 +1,7 @@
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { Milligrams, Spool, SpoolPlace } from '../../../shared/production/filament/spool.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import { insertRow, saveSeen } from '../../platform/db/row-writes.ts'
 
 /** A row of `spools`. */
 export interface SpoolRow {
@@ -46,10 +47,7 @@ const COLUMNS = [
 
 /** The database assigns the spool's number. */
 export function insertSpool(tx: WriteDb, spool: Pick<SpoolRow, (typeof COLUMNS)[number]>): SpoolRow {
-  tx.run(
-    `insert into spools (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`,
-    { ...spool },
-  )
+  insertRow(tx, 'spools', COLUMNS, spool)
   return findSpool(tx, spool.id)!
 }
 
@@ -92,10 +90,8 @@ export type SpoolUpdate = Partial<Omit<SpoolRow, 'number' | 'id' | 'revision' | 
 
 /** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolUpdate, now: number): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update spools set ${names.map((name) => `${name} = :${name}, `).join('')}
-    revision = revision + 1, updated_at = :now where id = :id and revision = :revision`
-  return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
+  const { id, revision } = row
+  return saveSeen(tx, 'spools', { id, revision }, { ...changes, updated_at: now })
 }
 
 /** Returns the row as pages see it. */

@@ -1,5 +1,6 @@
 import type { Supply } from '../../../shared/production/filament/supply.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import { insertRow, saveSeen } from '../../platform/db/row-writes.ts'
 
 /** A row of `filament_supplies`. */
 export type SupplyRow = Supply & { by_account: string; updated_at: number }
@@ -21,10 +22,7 @@ const COLUMNS = [
 
 /** The database assigns the supply's number. */
 export function insertSupply(tx: WriteDb, supply: Pick<SupplyRow, (typeof COLUMNS)[number]>): SupplyRow {
-  tx.run(
-    `insert into filament_supplies (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`,
-    { ...supply },
-  )
+  insertRow(tx, 'filament_supplies', COLUMNS, supply)
   return findSupply(tx, supply.id)!
 }
 
@@ -46,10 +44,8 @@ export function saveSupply(
   changes: Partial<Pick<SupplyRow, 'expected' | 'received' | 'closed_at'>>,
   now: number,
 ): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update filament_supplies set ${names.map((name) => `${name} = :${name}, `).join('')}
-    revision = revision + 1, updated_at = :now where id = :id and revision = :revision`
-  return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
+  const { id, revision } = row
+  return saveSeen(tx, 'filament_supplies', { id, revision }, { ...changes, updated_at: now })
 }
 
 /** Returns the row as pages see it. */

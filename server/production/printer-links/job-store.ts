@@ -2,6 +2,7 @@ import type { PrintJobOutcome, PrintJobStatus } from '../../../shared/production
 import { machineFileName } from '../../../shared/production/printer-links/machine-file.ts'
 import type { FollowedJob } from '../../../shared/production/printer-links/follow-print.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import { updateRows } from '../../platform/db/row-writes.ts'
 
 /** A row of `printer_jobs`: a print that staff started by the program. */
 export interface JobRow {
@@ -79,11 +80,7 @@ export function saveJob(
   changes: JobChanges,
   now: number,
 ): JobRow {
-  const names = Object.keys(changes).sort()
-  tx.run(
-    `update printer_jobs set ${names.map((name) => `${name} = :${name}, `).join('')} updated_at = :now where number = :number`,
-    { ...changes, now, number },
-  )
+  updateRows(tx, 'printer_jobs', { number }, { ...changes, updated_at: now })
   return findPrintJob(tx, number)!
 }
 

@@ -7,6 +7,7 @@ import { PENDING_MANUFACTURABILITY } from '../../../shared/quoting/quotes/manufa
 import { fileSecretOf } from '../../accounts/account-store.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { WriteDb } from '../../platform/db/db.ts'
+import { insertRow } from '../../platform/db/row-writes.ts'
 import { recordEvent, type TheShop } from '../../platform/db/events.ts'
 import { fileIdOf } from '../../platform/files/part-files.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -57,12 +58,10 @@ const NEW_COLUMNS = [
   'replaces',
   'queued_at',
   'created_at',
+  'updated_at',
   'contact_email',
   'contact_note',
 ] as const satisfies (keyof QuoteRow)[]
-
-const INSERT = `insert into quotes (${NEW_COLUMNS.join(', ')}, updated_at)
-  values (${NEW_COLUMNS.map((name) => `:${name}`).join(', ')}, :created_at)`
 
 /** Inserts a quote as `received`, which puts it into the queue. */
 export function insertQuote(tx: WriteDb, shop: Shop, quote: NewQuote): QuoteRow {
@@ -82,8 +81,9 @@ export function insertQuote(tx: WriteDb, shop: Shop, quote: NewQuote): QuoteRow 
     replaces,
     queued_at: now,
     created_at: now,
+    updated_at: now,
   }
-  tx.run(INSERT, { ...row })
+  insertRow(tx, 'quotes', NEW_COLUMNS, row)
   const what = replaces ? (`received in place of ${replaces}` as const) : 'received'
   recordEvent(tx, now, quote.actor, { subject: 'quote', subject_id: row.id, what, to: 'received' })
   return findQuote(tx, row.id)!

@@ -1,6 +1,7 @@
 import { csvLines, type CsvValue } from '../../../shared/platform/csv.ts'
 import { csvDollars } from '../../../shared/desk/reports/report-csv.ts'
-import type { SqlRow, SqlValue } from './json-row.ts'
+import type { SqlValue } from '../../platform/db/db.ts'
+import type { SqlRow } from './json-row.ts'
 
 /** Yields the rows of a query as CSV, line by line; `columns` are its headings when it has no rows. */
 export function* csvFile(columns: readonly string[], rows: Iterable<SqlRow>): Generator<string> {

@@ -1,5 +1,6 @@
-/** A value of SQLite; integers are read as bigint, so that none is rounded. */
-export type SqlValue = null | bigint | number | string | Uint8Array
+import type { SqlValue } from '../../platform/db/db.ts'
+
+/** A row of the shop; its integers are read as bigint, so that none is rounded. */
 export type SqlRow = Record<string, SqlValue>
 
 /** Returns a row as one line of JSON: integers exact, bytes as `{"base64": "..."}`. */

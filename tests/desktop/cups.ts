@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -66,7 +65,8 @@ export const HAS_CUPS = !spawnSync('cupsd', ['-h'], { env: { ...process.env, PAT
  */
 export async function startCups(): Promise<Cups | null> {
   if (!HAS_CUPS) return null
-  const folder = mkdtempSync(join(tmpdir(), 'layerline-cups-'))
+  // The temporary folder of tests may be in /dev, where CUPS opens devices and makes no files.
+  const folder = mkdtempSync('/tmp/layerline-cups-')
   chmodSync(folder, 0o755)
   const socket = join(folder, 'cups.sock')
   writeConfiguration(folder, socket)

@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import { runCommand } from '../../server/cli/command-line.ts'
 import { COMMANDS } from '../../server/cli/commands.ts'
-import { useCompiledCode } from '../server-process/compiled-code.ts'
+import { reuseCompiledCode } from '../server-process/compiled-code.ts'
 import { findRefusedSwitch, findRefusedVariable } from '../allowed-switches.ts'
 import { findCommand, type FoundCommand } from './find-command.ts'
 import { programUsage } from './program-usage.ts'
@@ -50,7 +50,8 @@ async function run({ name, args }: FoundCommand): Promise<void> {
   if (name === 'version') process.stdout.write(`Layerline ${app.getVersion()}\n`)
   else if (name === 'help') process.stdout.write(programUsage(ALL_COMMANDS))
   else {
-    useCompiledCode(args, app.getVersion())
+    // Other commands are short, and some of them change nothing in the folder.
+    if (name === 'serve') reuseCompiledCode(args, app.getVersion())
     const command = await ALL_COMMANDS[name].load()
     await runCommand(command.usage, command.run, args)
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,16 +19,27 @@ export function compiledCodeFolder(folder: string, version: string): string {
   return join(folder, version)
 }
 
-/**
- * Makes a command of the installed program, and its threads, use the compiled code that the desktop program uses. A folder without
- * a shop stays as it is.
- */
-export function useCompiledCode(args: string[], version: string): void {
-  const { values } = parseArgs({ args, strict: false, options: { data: { type: 'string' } } })
-  const { moved: path } = findDataFolder(typeof values.data === 'string' ? values.data : undefined)
-  // Node before 22 has none; the tests of packages run in such a runtime.
-  if (!holdsShop(path) || !('enableCompileCache' in nodeModule)) return
-  const folder = compiledCodeFolder(join(path, 'desktop', 'compiled'), version)
-  process.env['NODE_COMPILE_CACHE'] ??= folder
+/** Makes a server without a window, and its threads, run the compiled code that the desktop program keeps with the shop. */
+export function reuseCompiledCode(args: string[], version: string): void {
+  const shop = findOwnShop(args)
+  // Node before 22 has no such cache; the tests of packages run in one.
+  if (shop === null || !('enableCompileCache' in nodeModule)) return
+  process.env['NODE_COMPILE_CACHE'] ??= compiledCodeFolder(join(shop, 'desktop', 'compiled'), version)
   nodeModule.enableCompileCache(process.env['NODE_COMPILE_CACHE'])
+}
+
+/**
+ * Returns the data folder of a shop that belongs to this person: what root left there, nobody else could replace. Null for any
+ * other folder; the command says itself what is wrong with it.
+ */
+function findOwnShop(args: string[]): string | null {
+  try {
+    const { values } = parseArgs({ args, strict: false, options: { data: { type: 'string' } } })
+    const { moved } = findDataFolder(typeof values.data === 'string' ? values.data : undefined)
+    if (!holdsShop(moved)) return null
+    const { uid } = statSync(moved)
+    return (process.getuid?.() ?? uid) === uid ? moved : null
+  } catch {
+    return null
+  }
 }

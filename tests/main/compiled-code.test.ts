@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -67,13 +76,13 @@ test('a server starts where no compiled code can be kept', () => {
   expect(readFileSync(kept, 'utf8')).toBe('a file where the folder belongs')
 })
 
-/** Starts the server as a command of the installed program does, with the arguments. */
-function runCommand(args: string[]) {
+/** Starts the server as `serve` of the installed program does, with the arguments. */
+function serve(args: string[]) {
   const module = JSON.stringify(join(import.meta.dirname, '../../main/server-process/compiled-code.ts'))
   writeFileSync(
     join(scratch, 'command.mjs'),
-    `import { useCompiledCode } from ${module}
-     useCompiledCode(process.argv.slice(2), '0.1.0')
+    `import { reuseCompiledCode } from ${module}
+     reuseCompiledCode(process.argv.slice(2), '0.1.0')
      await import('./server.mjs')`,
   )
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(scratch, 'command.mjs'), ...args], {
@@ -84,19 +93,35 @@ function runCommand(args: string[]) {
   return { said: stdout.trim(), isFromCache, status }
 }
 
-test('a command on a shop takes the compiled code that is kept with it', () => {
+test('a server without a window takes the compiled code that is kept with its shop', () => {
   const shop = join(scratch, 'shop')
   mkdirSync(shop)
   writeFileSync(join(shop, 'shop.sqlite'), '')
   const args = ['--port', '0', '--data', shop]
-  expect(runCommand(args)).toEqual({ said: 'first', isFromCache: false, status: 0 })
-  expect(runCommand(args)).toEqual({ said: 'first', isFromCache: true, status: 0 })
+  expect(serve(args)).toEqual({ said: 'first', isFromCache: false, status: 0 })
+  expect(serve(args)).toEqual({ said: 'first', isFromCache: true, status: 0 })
   expect(existsSync(join(shop, 'desktop', 'compiled', '0.1.0'))).toBe(true)
 })
 
-test('a command on a folder without a shop leaves it empty', () => {
+test('a server without a window keeps no compiled code in a folder without a shop', () => {
   const folder = join(scratch, 'new')
   mkdirSync(folder)
-  expect(runCommand([`--data=${folder}`])).toEqual({ said: 'first', isFromCache: false, status: 0 })
+  expect(serve([`--data=${folder}`])).toEqual({ said: 'first', isFromCache: false, status: 0 })
   expect(globSync('**/*', { cwd: folder })).toEqual([])
+})
+
+test('a server without a window starts when the disk of its shop is gone, to say so itself', () => {
+  const folder = join(scratch, 'moved')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'moved.json'), JSON.stringify({ to: join(scratch, 'gone') }))
+  expect(serve(['--data', folder])).toEqual({ said: 'first', isFromCache: false, status: 0 })
+})
+
+test.skipIf(process.getuid?.() !== 0)('root keeps no compiled code in the shop of another person', () => {
+  const shop = join(scratch, 'shop')
+  mkdirSync(shop)
+  writeFileSync(join(shop, 'shop.sqlite'), '')
+  chownSync(shop, 65_534, 65_534)
+  expect(serve(['--data', shop])).toEqual({ said: 'first', isFromCache: false, status: 0 })
+  expect(existsSync(join(shop, 'desktop'))).toBe(false)
 })

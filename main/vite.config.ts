@@ -36,9 +36,9 @@ export default defineConfig({
       },
       output: {
         format: 'es',
-        // One other character, and Node holds a whole file with two bytes for each.
+        // With a single other character Node would hold the whole file in two bytes a character.
         charset: 'ascii',
-        // They are in licenses.json; one has an umlaut.
+        // licenses.json has these notices; one of them has an umlaut.
         comments: { legal: false },
         minify: { compress: false, mangle: { toplevel: false, keepNames: true }, codegen: true },
         entryFileNames: '[name].js',

@@ -1,7 +1,7 @@
 import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { PrinterCondition } from '../../shared/production/printers/printer-condition.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
-import { saveSeen } from '../platform/db/row-writes.ts'
+import { updateIfUnchanged } from '../platform/db/row-writes.ts'
 
 /** A row of `printer_states`. A printer without a row is available. */
 export interface PrinterStateRow {
@@ -47,5 +47,5 @@ export function savePrinterState(
     )
     if (created === 0) return false
   }
-  return saveSeen(tx, 'printer_states', { printer_id, revision }, { ...changes, updated_at: now })
+  return updateIfUnchanged(tx, 'printer_states', { printer_id, revision }, { ...changes, updated_at: now })
 }

@@ -4,7 +4,7 @@ import type { Priority } from '../../shared/orders/production/unit-work.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { DeliveredParcel } from '../../shared/orders/order-delivery.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
-import { insertRow, saveSeen } from '../platform/db/row-writes.ts'
+import { insertRow, updateIfUnchanged } from '../platform/db/row-writes.ts'
 import type { PaymentProvider } from '../platform/ports/payments.ts'
 import type { Owner } from '../quoting/quote-store.ts'
 
@@ -116,7 +116,7 @@ export type OrderChanges = Partial<
 /** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now: number): boolean {
   const { id, revision } = row
-  return saveSeen(tx, 'orders', { id, revision }, { ...changes, updated_at: now })
+  return updateIfUnchanged(tx, 'orders', { id, revision }, { ...changes, updated_at: now })
 }
 
 interface OrderPageQuery {

@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
-import { insertRow, saveSeen } from '../platform/db/row-writes.ts'
+import { insertRow, updateIfUnchanged } from '../platform/db/row-writes.ts'
 import type { PaymentProvider, PaymentSession } from '../platform/ports/payments.ts'
 import { listCheckoutsOf, type CheckoutRow } from './checkout-store.ts'
 
@@ -127,7 +127,7 @@ type PurchaseChanges = Partial<
  */
 export function savePurchase(tx: WriteDb, row: PurchaseRow, changes: PurchaseChanges): boolean {
   const { id, revision } = row
-  if (!saveSeen(tx, 'purchases', { id, revision }, changes)) return false
+  if (!updateIfUnchanged(tx, 'purchases', { id, revision }, changes)) return false
   tx.run(
     `update checkouts set (state, expires_at, paid_at, payment_ref, customer_ref) =
        (select state, expires_at, paid_at, payment_ref, customer_ref from purchases where id = checkouts.purchase_id),

@@ -6,7 +6,7 @@ import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
-import { saveSeen } from '../platform/db/row-writes.ts'
+import { updateIfUnchanged } from '../platform/db/row-writes.ts'
 
 /** A row of `quotes`. JSON columns are texts here, sent as they are; quote-row.ts decodes them. */
 export interface QuoteRow {
@@ -89,7 +89,7 @@ export type QuoteChanges = Partial<
  */
 export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now: number): boolean {
   const { id, revision } = row
-  return saveSeen(tx, 'quotes', { id, revision }, { ...changes, updated_at: now })
+  return updateIfUnchanged(tx, 'quotes', { id, revision }, { ...changes, updated_at: now })
 }
 
 export interface QuotePageQuery {

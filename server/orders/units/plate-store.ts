@@ -3,7 +3,7 @@ import type { BedState } from '../../../shared/production/plates/plate-rules.ts'
 import type { PlateStatus, PrintOutcome } from '../../../shared/production/plates/plate-states.ts'
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
-import { insertRow, saveSeen } from '../../platform/db/row-writes.ts'
+import { insertRow, updateIfUnchanged } from '../../platform/db/row-writes.ts'
 
 /** A row of `plates`. */
 export interface PlateRow {
@@ -139,7 +139,7 @@ export function savePlate(tx: WriteDb, row: PlateRow, changes: PlateChanges, now
   const isReported = row.status === 'printing' && row.progress !== null
   const progress = isReported ? { progress: plateProgress(row, now) } : {}
   const { id, revision } = row
-  return saveSeen(tx, 'plates', { id, revision }, { ...progress, ...changes, updated_at: now })
+  return updateIfUnchanged(tx, 'plates', { id, revision }, { ...progress, ...changes, updated_at: now })
 }
 
 /** Puts a unit on a plate; again where it was taken off it before. */

@@ -2,7 +2,7 @@ import type { FailureReason, Priority, UnitNeeds } from '../../../shared/orders/
 import type { PrintOutcome } from '../../../shared/production/plates/plate-states.ts'
 import type { UnitStatus } from '../../../shared/orders/production/unit-states.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
-import { saveSeen } from '../../platform/db/row-writes.ts'
+import { updateIfUnchanged } from '../../platform/db/row-writes.ts'
 
 /** A row of `order_units`; `needs` is JSON (see `needsOf`). */
 export interface UnitRow {
@@ -82,7 +82,7 @@ export type UnitChanges = Partial<
 /** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveUnit(tx: WriteDb, row: UnitRow, changes: UnitChanges, now: number): boolean {
   const { order_id, unit, revision } = row
-  return saveSeen(tx, 'order_units', { order_id, unit, revision }, { ...changes, updated_at: now })
+  return updateIfUnchanged(tx, 'order_units', { order_id, unit, revision }, { ...changes, updated_at: now })
 }
 
 /** Returns a `queued_at` before all queued units of the same order, so that other orders keep their places. */

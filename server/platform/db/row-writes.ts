@@ -2,13 +2,13 @@ import type { SqlValue, WriteDb } from './db.ts'
 
 type Values = Readonly<Record<string, SqlValue>>
 
-/** Inserts a row with its columns of these names. */
+/** Inserts the columns of a row that are named. */
 export function insertRow(tx: WriteDb, table: string, columns: readonly string[], row: Values): void {
   const values = columns.map((name) => `:${name}`)
   tx.run(`insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`, row)
 }
 
-/** Changes the rows that have the values of `seen`; with `revision` among them it is compare-and-set. Returns how many there were. */
+/** Changes the rows that still have the values of `seen`. Returns how many there are. */
 export function updateRows(tx: WriteDb, table: string, seen: Values, changes: Values): number {
   const names = Object.keys(changes).sort()
   const sql = `update ${table} set ${names.map((name) => `${name} = :new_${name}`).join(', ')}
@@ -19,8 +19,8 @@ export function updateRows(tx: WriteDb, table: string, seen: Values, changes: Va
   return tx.run(sql, { ...named, ...seen })
 }
 
-/** Compare-and-set of a row with a revision: returns false if it has changed since it was read. */
-export function saveSeen(
+/** Changes a row with a revision, and counts that up. Returns false if the row has changed since it was read. */
+export function updateIfUnchanged(
   tx: WriteDb,
   table: string,
   seen: Values & { revision: number },

@@ -1,7 +1,7 @@
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { Milligrams, Spool, SpoolPlace } from '../../../shared/production/filament/spool.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
-import { insertRow, saveSeen } from '../../platform/db/row-writes.ts'
+import { insertRow, updateIfUnchanged } from '../../platform/db/row-writes.ts'
 
 /** A row of `spools`. */
 export interface SpoolRow {
@@ -91,7 +91,7 @@ export type SpoolUpdate = Partial<Omit<SpoolRow, 'number' | 'id' | 'revision' | 
 /** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolUpdate, now: number): boolean {
   const { id, revision } = row
-  return saveSeen(tx, 'spools', { id, revision }, { ...changes, updated_at: now })
+  return updateIfUnchanged(tx, 'spools', { id, revision }, { ...changes, updated_at: now })
 }
 
 /** Returns the row as pages see it. */

@@ -1,6 +1,6 @@
 import type { Supply } from '../../../shared/production/filament/supply.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
-import { insertRow, saveSeen } from '../../platform/db/row-writes.ts'
+import { insertRow, updateIfUnchanged } from '../../platform/db/row-writes.ts'
 
 /** A row of `filament_supplies`. */
 export type SupplyRow = Supply & { by_account: string; updated_at: number }
@@ -45,7 +45,7 @@ export function saveSupply(
   now: number,
 ): boolean {
   const { id, revision } = row
-  return saveSeen(tx, 'filament_supplies', { id, revision }, { ...changes, updated_at: now })
+  return updateIfUnchanged(tx, 'filament_supplies', { id, revision }, { ...changes, updated_at: now })
 }
 
 /** Returns the row as pages see it. */

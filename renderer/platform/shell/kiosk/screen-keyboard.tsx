@@ -2,9 +2,8 @@ import { useEffect, useRef, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SimpleKeyboard as Keyboard } from 'simple-keyboard'
 import 'simple-keyboard/build/css/index.css'
-import { KEY_WORDS, LAYOUTS, layoutOf } from './keyboard-layouts.ts'
+import { isTypedField, KEY_WORDS, LAYOUTS, layoutOf } from './keyboard-layouts.ts'
 import classes from './screen-keyboard.module.css'
-import { isTypedField } from './keyboard-layouts.ts'
 
 /** Keys on the screen for the field that has the focus; nothing while none has it. */
 export function ScreenKeyboard() {
@@ -73,15 +72,32 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 function useTypedField(): [field: Field | null, leave: () => void] {
   const [field, setField] = useState<Field | null>(null)
   useEffect(() => {
-    const follow = () => setField(isTypedField(document.activeElement) ? document.activeElement : null)
+    let isPressed = false
+    // Without the room for the keys, what is pressed would move from under the pointer.
+    const follow = () => {
+      if (!isPressed) setField(isTypedField(document.activeElement) ? document.activeElement : null)
+    }
     // The next element has the focus only after the event.
     const followSoon = () => queueMicrotask(follow)
-    document.addEventListener('focusin', follow)
-    document.addEventListener('focusout', followSoon)
+    const press = () => {
+      isPressed = true
+    }
+    // The click comes first.
+    const release = () => {
+      isPressed = false
+      setTimeout(follow)
+    }
+    const listeners = [
+      ['focusin', follow],
+      ['focusout', followSoon],
+      ['pointerdown', press],
+      ['pointerup', release],
+      ['pointercancel', release],
+    ] as const
+    for (const [name, listener] of listeners) document.addEventListener(name, listener, true)
     follow()
     return () => {
-      document.removeEventListener('focusin', follow)
-      document.removeEventListener('focusout', followSoon)
+      for (const [name, listener] of listeners) document.removeEventListener(name, listener, true)
     }
   }, [])
   const leave = useCallback(() => {

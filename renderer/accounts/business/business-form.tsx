@@ -4,6 +4,7 @@ import { US_STATES } from '../../../shared/platform/us-states.ts'
 import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { Field } from '../../platform/ui/field.tsx'
@@ -84,21 +85,13 @@ export function BusinessForm(props: BusinessFormProps) {
 
 function Actions({ stored, busy, onSave, onCancel }: BusinessFormProps) {
   return (
-    <div className="wrap-8">
-      <Button type="submit" look="primary" disabled={busy}>
-        Save company
-      </Button>
+    <SubmitOrCancel submit="Save company" disabled={busy} onCancel={onCancel}>
       {stored.details === null ? null : (
         <Button look="bare" disabled={busy} onClick={() => onSave(null)}>
           Remove
         </Button>
       )}
-      {onCancel ? (
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      ) : null}
-    </div>
+    </SubmitOrCancel>
   )
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { NamedAgent } from '../../../shared/accounts/agent-uses.ts'
 import type { MonthlyCap, Spending } from '../../../shared/accounts/spending-cap.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { CapField } from './cap-field.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { changedText, spentHint, spentShares, spentText } from './spending-words.ts'
@@ -136,14 +137,7 @@ function CapForm({ agent, cap, onSaved, onCancel }: CapFormProps) {
     >
       <CapField {...typed.field} onEscape={onCancel} />
       <Failed error={error} />
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={isPending}>
-          Save
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel submit="Save" disabled={isPending} onCancel={onCancel} />
     </form>
   )
 }

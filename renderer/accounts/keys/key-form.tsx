@@ -5,7 +5,7 @@ import { MAX_KEY_NAME, type NewKey } from '../../../shared/accounts/api-keys.ts'
 import { DEFAULT_SCOPES, SCOPES } from '../../../shared/accounts/scopes.ts'
 import { trpc } from '../../platform/api.ts'
 import form from '../../platform/shell/sign-form.module.css'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { GrantPicker } from '../grants/grant-picker.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
@@ -53,14 +53,7 @@ export function KeyForm({
         autoComplete="off"
       />
       <GrantPicker {...choice.picker} offered={SCOPES} missing="Select at least one." />
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={create.isPending}>
-          Create key
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel submit="Create key" disabled={create.isPending} onCancel={onCancel} />
     </form>
   )
 }

@@ -12,7 +12,7 @@ import {
   typedAddress,
 } from '../../platform/ui/address.ts'
 import { AddressFields } from '../../platform/ui/address-fields.tsx'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 
 interface AddressFormProps {
@@ -51,14 +51,7 @@ export function AddressForm({ saved, onDone }: AddressFormProps) {
     <form className="stack-16 whole max-640" onSubmit={submit} noValidate aria-label="Address">
       <AddressFields typed={typed} errors={errors} onType={type} />
       <Failed error={save.error} />
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={save.isPending}>
-          Save address
-        </Button>
-        <Button look="bare" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel submit="Save address" disabled={save.isPending} onCancel={onDone} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refusalOf, trpc } from '../../platform/api.ts'
 import { fieldErrors } from '../../platform/shell/field-errors.ts'
 import form from '../../platform/shell/sign-form.module.css'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 
@@ -37,14 +37,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         }}
       />
       {email === undefined ? <Failed error={change.error} /> : null}
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={change.isPending}>
-          Email me a link
-        </Button>
-        <Button look="bare" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel submit="Email me a link" disabled={change.isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import type { ChangePasswordBody } from '../../../shared/accounts/own-account.ts
 import { refusalOf, trpc } from '../../platform/api.ts'
 import { PasswordField } from '../../platform/shell/sign-form.tsx'
 import form from '../../platform/shell/sign-form.module.css'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { ReturnButton } from '../../platform/ui/return-button.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
@@ -85,14 +85,7 @@ function PasswordForm({ email, onChanged, onCancel }: PasswordFormProps) {
         ticked={fields.values.end_agents}
         onTick={(ticked) => fields.setFieldValue('end_agents', ticked)}
       />
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={change.isPending}>
-          Save password
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel submit="Save password" disabled={change.isPending} onCancel={onCancel} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { Person } from '../../../shared/accounts/people.ts'
 import { trpc } from '../../platform/api.ts'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
@@ -68,14 +69,11 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
         onChange={setTyped}
       />
       <Failed error={rename.error} />
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={rename.isPending || typed.trim() === ''}>
-          Save name
-        </Button>
-        <Button look="bare" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel
+        submit="Save name"
+        disabled={rename.isPending || typed.trim() === ''}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { MAX_KEY_NAME } from '../../../shared/accounts/api-keys.ts'
 import form from '../../platform/shell/sign-form.module.css'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 
 interface PasskeyFormProps {
@@ -32,14 +32,7 @@ export function PasskeyForm({ label, button, name, busy, onName, onCancel }: Pas
         maxLength={MAX_KEY_NAME}
         autoComplete="off"
       />
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={busy}>
-          {button}
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel submit={button} disabled={busy} onCancel={onCancel} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 import { trpc } from '../../platform/api.ts'
 import form from '../../platform/shell/sign-form.module.css'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { RolePicker } from './role-picker.tsx'
 
 interface InvitationFormProps {
@@ -43,14 +43,7 @@ export function InvitationForm({ onCreated, onCancel }: InvitationFormProps) {
         autoComplete="off"
       />
       <RolePicker legend="Role" offered={INVITED_ROLES} chosen={role} onChange={setRole} />
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={invite.isPending}>
-          Create link
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel submit="Create link" disabled={invite.isPending} onCancel={onCancel} />
     </form>
   )
 }

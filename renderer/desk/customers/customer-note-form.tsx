@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 
@@ -30,16 +30,13 @@ export function CustomerNoteForm({ label, meaning, confirm, start = '', onCancel
     >
       <NoteField label={label} meaning={meaning} maxLength={MAX_NOTE} value={text} onChange={setText} />
       <Failed error={form.error} />
-      <div className="wrap-8 compact">
-        <Button type="submit" disabled={form.busy || isEmpty}>
-          {confirm}
-        </Button>
-        {onCancel ? (
-          <Button look="bare" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
+      <SubmitOrCancel
+        submit={confirm}
+        look="quiet"
+        compact
+        disabled={form.busy || isEmpty}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

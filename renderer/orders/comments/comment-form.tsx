@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { MAX_COMMENT } from '../../../shared/orders/comments/comments.ts'
 import { openHandle, withHandle } from '../../../shared/orders/comments/mentions.ts'
-import { Button } from '../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -42,16 +42,7 @@ export function CommentForm({ confirm, start = '', onCancel, ...form }: CommentF
     >
       <CommentField label={form.label} handles={form.handles} text={text} onChange={setText} onSave={save} />
       <Failed error={form.error} />
-      <div className="wrap-8 compact">
-        <Button type="submit" disabled={!isReady}>
-          {confirm}
-        </Button>
-        {onCancel ? (
-          <Button look="bare" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
+      <SubmitOrCancel submit={confirm} look="quiet" compact disabled={!isReady} onCancel={onCancel} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { MAX_CONTACT_NOTE } from '../../../../shared/quoting/quotes/awaited.ts'
 import type { ContactBody } from '../../../../shared/quoting/quotes/contact.ts'
 import type { WireRefusal } from '../../../platform/api.ts'
 import { fieldErrors } from '../../../platform/shell/field-errors.ts'
-import { Button } from '../../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../../platform/ui/submit-or-cancel.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { Field } from '../../../platform/ui/field.tsx'
 import { LineField } from '../../../platform/ui/line-field.tsx'
@@ -53,16 +53,7 @@ export function ContactForm(props: ContactFormProps) {
       <ReplyAddress contact={contact} error={email} />
       <NoteField note={contact.note} error={note} />
       {refusal && !isAtField ? <Notice tone="stop" live title={refusal.detail} /> : null}
-      <div className="wrap-8">
-        <Button type="submit" look="primary" disabled={busy}>
-          {action}
-        </Button>
-        {onCancel ? (
-          <Button look="bare" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
+      <SubmitOrCancel submit={action} disabled={busy} onCancel={onCancel} />
     </form>
   )
 }

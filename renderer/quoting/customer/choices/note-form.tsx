@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../platform/ui/buttons.tsx'
+import { SubmitOrCancel } from '../../../platform/ui/submit-or-cancel.tsx'
 import { LineField } from '../../../platform/ui/line-field.tsx'
 
 interface NoteFormProps {
@@ -45,12 +45,7 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel, o
         autoComplete="off"
       />
       {children}
-      <div className="wrap-8">
-        <Button type="submit">{action}</Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitOrCancel submit={action} look="quiet" onCancel={onCancel} />
     </form>
   )
 }

@@ -10,7 +10,6 @@ import { startDownload } from '../../platform/ui/download-file.ts'
 import { ErasePlanView, EraseRefused } from '../../platform/ui/erase-plan-view.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { LineField } from '../../platform/ui/line-field.tsx'
 import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import { Section } from '../account-frame.tsx'
 
@@ -64,15 +63,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     >
       <Failed error={preview.error} />
       {preview.isPending ? <LoadingLines label="Checking what would be deleted" /> : null}
-      {plan ? <ErasePlanView plan={plan} /> : null}
-      {plan ? (
-        <LineField
-          label={`Type ${plan.type_to_confirm} to confirm`}
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-      ) : null}
+      {plan ? <ErasePlanView plan={plan} typed={typed} onType={setTyped} /> : null}
     </ActionDialog>
   )
 }

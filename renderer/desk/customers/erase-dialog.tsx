@@ -5,7 +5,6 @@ import { trpc } from '../../platform/api.ts'
 import { ErasePlanView, EraseRefused } from '../../platform/ui/erase-plan-view.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { LineField } from '../../platform/ui/line-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 
 /** Shows what would be erased and kept, and erases it after the customer's address was typed. */
@@ -34,15 +33,7 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
     >
       <Failed error={preview.error} />
       {preview.isPending ? <LoadingLines label="Checking what would be erased" /> : null}
-      {plan ? <ErasePlanView plan={plan} /> : null}
-      {plan ? (
-        <LineField
-          label={`Type ${plan.type_to_confirm} to confirm`}
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-      ) : null}
+      {plan ? <ErasePlanView plan={plan} typed={typed} onType={setTyped} /> : null}
     </ReasonDialog>
   )
 }

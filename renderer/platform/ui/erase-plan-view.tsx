@@ -1,10 +1,31 @@
 import type { ErasedItem, ErasePlan } from '../../../shared/desk/customers/erase.ts'
 import { Button } from './buttons.tsx'
 import { Dialog } from './dialog.tsx'
+import { LineField } from './line-field.tsx'
 import classes from './erase-plan.module.css'
 
-/** Shows what erasing deletes, blanks and keeps. It cannot be undone. */
-export function ErasePlanView({ plan }: { plan: ErasePlan }) {
+interface ErasePlanViewProps {
+  plan: ErasePlan
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** Shows what erasing deletes, blanks and keeps, and asks for what has to be typed first. It cannot be undone. */
+export function ErasePlanView({ plan, typed, onType }: ErasePlanViewProps) {
+  return (
+    <>
+      <Plan plan={plan} />
+      <LineField
+        label={`Type ${plan.type_to_confirm} to confirm`}
+        autoComplete="off"
+        value={typed}
+        onChange={onType}
+      />
+    </>
+  )
+}
+
+function Plan({ plan }: { plan: ErasePlan }) {
   return (
     <section
       className={`stack-6 small scroll-y rounded framed ${classes['plan']}`}

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readMetrics, requireMetricsRight } from '../operations/health/read-metrics.ts'
 import type { Shop } from '../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from './guards/rate-limit.ts'
-import { callerOfRequest } from './request/request-caller.ts'
+import type { RateLimiter } from './guards/rate-limit.ts'
+import { countedCaller } from './request/request-caller.ts'
 import { routeOf } from './request/route-of.ts'
 
 export const METRICS = { method: 'GET', path: '/metrics' } as const
@@ -18,8 +18,7 @@ export function serveMetrics(app: FastifyInstance, shop: Shop, limits: RateLimit
   countRequests(app, shop)
   app.get(METRICS.path, async (request, reply) => {
     if (!opensByKey(shop, request)) {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      const caller = await countedCaller(shop, limits, request, reply)
       requireMetricsRight(caller)
     }
     return reply

@@ -6,21 +6,19 @@ import { parse } from '../../../shared/platform/invalid-input.ts'
 import { requireOwner } from '../../accounts/authenticate.ts'
 import { listActivity } from '../../desk/history/read-activity.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
+import { privateFile } from '../response/private-file.ts'
 
 /** Serves who did what as a table for spreadsheets. */
 export function serveActivityTable(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get('/console/activity.csv', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     requireOwner(caller)
     const filter = parse(FindActivity, 'query', request.query)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', 'attachment; filename="activity.csv"')
-      .send(Readable.from(portionsOf(listActivity(shop, caller, filter))))
+    return privateFile(reply, 'text/csv; charset=utf-8', 'activity.csv').send(
+      Readable.from(portionsOf(listActivity(shop, caller, filter))),
+    )
   })
 }
 

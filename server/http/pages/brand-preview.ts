@@ -5,8 +5,8 @@ import { isHexColor } from '../../../shared/platform/brand/contrast.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { sampleEmail } from '../../messaging/mail/sample-brand.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
 import { EMAIL_FRAME_POLICY } from './email-preview.ts'
 
 /** `width` and `height` are those of the logo that the console's page puts into the email; left out without one. */
@@ -20,8 +20,7 @@ const Look = z.object({
 /** Serves an email in a look that is not saved yet, for the frame in the console. */
 export function serveBrandPreview(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get('/console/brand/email.html', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const look = Look.safeParse(request.query)
     if (!look.success) throw new Refusal('not_found')
     const { accent, show_name, width, height } = look.data

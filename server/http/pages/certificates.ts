@@ -5,9 +5,10 @@ import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import { addCertificate, findCertificateFile } from '../../payments/certificate-file.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
 import { knowSender, receiveBytes } from '../request/known-sender.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import { countedCaller } from '../request/request-caller.ts'
+import { privateFile } from '../response/private-file.ts'
 
 interface OneExemption {
   Params: { id: string }
@@ -43,16 +44,12 @@ export async function serveCertificateUploads(
 /** Serves scans as downloads without a type that a browser would open: they come from strangers. */
 export function serveCertificates(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get<OneExemption>(PATH, async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const { path, filename } = findCertificateFile(shop, caller, { exemption_id: request.params.id })
-    return reply
-      .type('application/octet-stream')
+    return privateFile(reply, 'application/octet-stream', filename)
       .headers({
-        'content-disposition': `attachment; filename="${filename}"`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
-        'cache-control': 'private, no-store',
       })
       .send(createReadStream(path))
   })

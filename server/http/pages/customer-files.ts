@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/caller.ts'
 import { exportCustomer, exportOwnData, type ExportFile } from '../../desk/customers/export-customer.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
 
 /** Serves all data of one customer. */
 export function serveCustomerFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
@@ -14,8 +14,7 @@ export function serveCustomerFiles(app: FastifyInstance, shop: Shop, limits: Rat
   ) =>
     // Without HEAD: a page asks by `prepareExport` whether there is an archive.
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      const caller = await countedCaller(shop, limits, request, reply)
       return send(caller, request, reply.header('cache-control', 'private, no-store'))
     })
   serve('/console/customers/:id/export.zip', (caller, request, reply) => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { readEmail } from '../../messaging/mail/emails.ts'
 import { inlineLogo } from '../../messaging/mail/inline-logo.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
 
 /** Only inline styles and the logo, and only in a frame of the shop's own pages. */
 export const EMAIL_FRAME_POLICY =
@@ -13,8 +13,7 @@ const POLICY = `${EMAIL_FRAME_POLICY}; sandbox`
 /** Serves an email as its reader sees it, for the frame in the console. */
 export function serveEmailPreview(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get<{ Params: { id: string } }>('/console/emails/:id/email.html', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const { html } = readEmail(shop, caller, { email_id: request.params.id })
     return reply
       .type('text/html; charset=utf-8')

@@ -10,8 +10,9 @@ import { printTravelers, type PrintedFile } from '../../production/floor/print-t
 import { publicUrl } from '../../platform/shop-address.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
+import { privateFile, sendPdf } from '../response/private-file.ts'
 import { shopForRequest } from '../request/shop-for-request.ts'
 
 const MAX_NAMED = 500
@@ -58,8 +59,7 @@ export function serveFloorDocuments(app: FastifyInstance, shop: Shop, limits: Ra
     send: (asked: { view: Shop; caller: Caller; request: FastifyRequest; reply: FastifyReply }) => unknown,
   ) =>
     app.get(path, async (request, reply) => {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      const caller = await countedCaller(shop, limits, request, reply)
       return send({ view: shopForRequest(shop, request), caller, request, reply })
     })
   serve('/console/print/travelers.pdf', async ({ view, caller, request, reply }) => {
@@ -96,19 +96,7 @@ function readQuery<Query extends z.ZodType>(schema: Query, request: FastifyReque
   return read.data
 }
 
-function sendPdf(reply: FastifyReply, { filename, bytes }: PrintedFile): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${filename}"`)
-    .send(Buffer.from(bytes))
-}
-
 /** A printer language has no registered type: browsers save it, and a label printer takes the bytes as they are. */
 function sendZpl(reply: FastifyReply, { filename, bytes }: PrintedFile): FastifyReply {
-  return reply
-    .type('application/octet-stream')
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${filename}"`)
-    .send(Buffer.from(bytes))
+  return privateFile(reply, 'application/octet-stream', filename).send(Buffer.from(bytes))
 }

@@ -7,8 +7,9 @@ import { exportParcels } from '../../shipping/export-parcels.ts'
 import { readLabelFile } from '../../shipping/label-files.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
+import { privateFile, sendPdf } from '../response/private-file.ts'
 import { shopForRequest } from '../request/shop-for-request.ts'
 
 /** A printer language has no registered type: browsers save it, and a label printer takes the bytes as they are. */
@@ -21,50 +22,25 @@ const TYPES: Record<CarrierLabelFormat, string> = {
 /** Serves shipping labels for printing, also again. For staff who ship. */
 export function serveLabelFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get<{ Params: { id: string } }>('/console/print/shipping-labels/:id', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const view = shopForRequest(shop, request)
     const { name, format, bytes } = await readLabelFile(view, caller, { label_id: request.params.id })
-    const disposition = format === 'zpl' ? 'attachment' : 'inline'
-    return reply
-      .type(TYPES[format])
-      .header('content-disposition', `${disposition}; filename="${name}.${format}"`)
-      .header('cache-control', 'private, no-store')
-      .send(Buffer.from(bytes))
+    const shown = format === 'zpl' ? 'attachment' : 'inline'
+    return privateFile(reply, TYPES[format], `${name}.${format}`, shown).send(Buffer.from(bytes))
   })
   app.get('/console/print/parcels.pdf', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    const { filename, bytes } = await printParcels(shopForRequest(shop, request), caller, readOrders(request))
-    return reply
-      .type(TYPES.pdf)
-      .header('content-disposition', `inline; filename="${filename}"`)
-      .header('cache-control', 'private, no-store')
-      .send(Buffer.from(bytes))
+    const caller = await countedCaller(shop, limits, request, reply)
+    return sendPdf(reply, await printParcels(shopForRequest(shop, request), caller, readOrders(request)))
   })
-  serveParcelTable(app, shop, limits)
   app.get('/console/print/labels.zpl', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const bytes = await printLabelRun(shopForRequest(shop, request), caller, readOrders(request))
-    return reply
-      .type(TYPES.zpl)
-      .header('content-disposition', 'attachment; filename="labels.zpl"')
-      .header('cache-control', 'private, no-store')
-      .send(Buffer.from(bytes))
+    return privateFile(reply, TYPES.zpl, 'labels.zpl').send(Buffer.from(bytes))
   })
-}
-
-function serveParcelTable(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get('/console/print/parcels.csv', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const text = exportParcels(shopForRequest(shop, request), caller, readOrders(request))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="parcels.csv"')
-      .header('cache-control', 'private, no-store')
-      .send(text)
+    return privateFile(reply, 'text/csv; charset=utf-8', 'parcels.csv').send(text)
   })
 }
 

@@ -24,8 +24,9 @@ import { listQuotes } from '../../desk/quote-list.ts'
 import { listShopOrders } from '../../orders/order-list.ts'
 import { listPlates } from '../../production/plates/plate-list.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
+import { privateFile } from '../response/private-file.ts'
 
 const Search = z.record(z.string(), z.string())
 
@@ -37,19 +38,14 @@ export function serveListFiles(app: FastifyInstance, shop: Shop, limits: RateLim
     read: (shop: Shop, caller: Caller, query: ListQuery) => ListPageData<Row>,
   ) =>
     app.get(`/console/${table.name}.csv`, { exposeHeadRoute: false }, async (request, reply) => {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      const caller = await countedCaller(shop, limits, request, reply)
       staffWith(right, caller)
       const search = parse(Search, 'query', request.query)
       const sees = seesOf(caller)
       const pages = portionsOf(seenList(table, sees), search, (query) =>
         shownTo(sees, procedure, read(shop, caller, query)),
       )
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${table.name}.csv"`)
-        .send(Readable.from(pages))
+      return privateFile(reply, 'text/csv; charset=utf-8', `${table.name}.csv`).send(Readable.from(pages))
     })
   serve(ORDER_LIST, { right: 'decide', procedure: 'shopOrders.list' }, listShopOrders)
   serve(QUOTE_LIST, { right: 'decide', procedure: 'shopQuotes.list' }, listQuotes)

@@ -11,9 +11,9 @@ import {
   photoPlace,
 } from '../../messaging/messages/message-photos.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
 import { knowSender, receiveBytes } from '../request/known-sender.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import { countedCaller } from '../request/request-caller.ts'
 
 type Access = Parameters<typeof photoPlace>[2]
 
@@ -67,8 +67,7 @@ export function serveMessagePhotos(app: FastifyInstance, shop: Shop, limits: Rat
       : findCustomerPhotoFile(shop, caller, { access, photo_id })
   for (const { path, access } of PLACES)
     app.get<PhotoRoute>(`${path}/:photo`, async (request, reply) => {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      const caller = await countedCaller(shop, limits, request, reply)
       refuseKey(caller)
       return sendPhoto(reply, find(caller, access(request.params.id), request.params.photo))
     })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { refuseKey } from '../../accounts/authenticate.ts'
 import { readInvoiceFile, readInvoiceFileByLink } from '../../orders/invoices/read-invoices.ts'
 import { readReceipt, readReceiptByLink, type ReceiptFile } from '../../orders/read-receipt.ts'
@@ -8,73 +8,41 @@ import {
   readQuotePaper,
   readQuotePaperByLink,
 } from '../../orders/read-quote-paper.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
+import { sendPdf } from '../response/private-file.ts'
 
-/** Serves the papers of quotes and orders, for links in pages and emails. */
+type ReadPaper<Names extends string> = (params: Record<Names, string>, caller: Caller) => Promise<ReceiptFile>
+
+/**
+ * Serves the papers of quotes and orders, for links in pages and emails: the receipt, the invoice with its credit notes, and the paper
+ * of a quote or basket, to their owner and to anyone with their link.
+ */
 export function serveOrderDocuments(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
-  app.get<{ Params: { id: string } }>('/orders/:id/receipt.pdf', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    refuseKey(caller)
-    return sendPdf(reply, await readReceipt(shop, caller, { order_id: request.params.id }))
-  })
-  app.get<{ Params: { key: string } }>('/follow/:key/receipt.pdf', async (request, reply) => {
-    reply.headers(await limits.consume('other', rateLimitKey(callerOfRequest(shop, request), request)))
-    return sendPdf(reply, await readReceiptByLink(shop, { key: request.params.key }))
-  })
-  serveInvoices(app, shop, limits)
-  serveQuotePapers(app, shop, limits)
-}
-
-/** Serves the invoice of an order and its credit notes. */
-function serveInvoices(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
-  app.get<{ Params: { id: string; file: string } }>('/orders/:id/documents/:file', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    refuseKey(caller)
-    const { id: order_id, file } = request.params
-    return sendPdf(reply, await readInvoiceFile(shop, caller, { order_id, file }))
-  })
-  app.get<{ Params: { key: string; file: string } }>(
-    '/follow/:key/documents/:file',
-    async (request, reply) => {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-      return sendPdf(reply, await readInvoiceFileByLink(shop, caller, request.params))
-    },
+  const serve = <Names extends string>(path: string, read: ReadPaper<Names>) =>
+    app.get(path, async (request, reply) => {
+      const caller = await countedCaller(shop, limits, request, reply)
+      return sendPdf(reply, await read(request.params as Record<Names, string>, caller))
+    })
+  const serveOwn = <Names extends string>(path: string, read: ReadPaper<Names>) =>
+    serve<Names>(path, (params, caller) => {
+      refuseKey(caller)
+      return read(params, caller)
+    })
+  serveOwn<'id'>('/orders/:id/receipt.pdf', ({ id }, caller) => readReceipt(shop, caller, { order_id: id }))
+  serve<'key'>('/follow/:key/receipt.pdf', (params) => readReceiptByLink(shop, params))
+  serveOwn<'id' | 'file'>('/orders/:id/documents/:file', ({ id, file }, caller) =>
+    readInvoiceFile(shop, caller, { order_id: id, file }),
   )
-}
-
-/** Serves the paper of a quote and of a basket to their owner, and to anyone with its link. */
-function serveQuotePapers(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
-  app.get<{ Params: { id: string } }>('/quotes/:id/quote.pdf', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    refuseKey(caller)
-    return sendPdf(reply, await readQuotePaper(shop, caller, { quote_id: request.params.id }))
-  })
-  app.get<{ Params: { token: string } }>('/q/:token/quote.pdf', async (request, reply) => {
-    reply.headers(await limits.consume('other', rateLimitKey(callerOfRequest(shop, request), request)))
-    return sendPdf(reply, await readQuotePaperByLink(shop, { token: request.params.token }))
-  })
-  app.get<{ Params: { id: string } }>('/baskets/:id/quote.pdf', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    refuseKey(caller)
-    return sendPdf(reply, await readBasketPaper(shop, caller, { basket_id: request.params.id }))
-  })
-  app.get<{ Params: { token: string } }>('/b/:token/quote.pdf', async (request, reply) => {
-    reply.headers(await limits.consume('other', rateLimitKey(callerOfRequest(shop, request), request)))
-    return sendPdf(reply, await readBasketPaperByLink(shop, { token: request.params.token }))
-  })
-}
-
-function sendPdf(reply: FastifyReply, { filename, bytes }: ReceiptFile): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${filename}"`)
-    .send(Buffer.from(bytes))
+  serve<'key' | 'file'>('/follow/:key/documents/:file', (params, caller) =>
+    readInvoiceFileByLink(shop, caller, params),
+  )
+  serveOwn<'id'>('/quotes/:id/quote.pdf', ({ id }, caller) => readQuotePaper(shop, caller, { quote_id: id }))
+  serve<'token'>('/q/:token/quote.pdf', (params) => readQuotePaperByLink(shop, params))
+  serveOwn<'id'>('/baskets/:id/quote.pdf', ({ id }, caller) =>
+    readBasketPaper(shop, caller, { basket_id: id }),
+  )
+  serve<'token'>('/b/:token/quote.pdf', (params) => readBasketPaperByLink(shop, params))
 }

@@ -18,9 +18,9 @@ import {
 import { readPlateProject } from '../../production/plates/plate-project.ts'
 import { readPrintFile, readSlicingPicture } from '../../production/slicer/read-slicing.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
-import { attachmentNamed } from '../response/attachment-name.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { countedCaller } from '../request/request-caller.ts'
+import { privateFile } from '../response/private-file.ts'
 
 /** As registered with IANA. */
 const MEDIA_TYPES: Record<FileKind, string> = {
@@ -42,8 +42,7 @@ export function servePartFiles(app: FastifyInstance, shop: Shop, limits: RateLim
     find: (caller: Caller, request: PartRequest) => PartFile | Promise<PartFile>,
   ) =>
     app.get(path, async (request: PartRequest, reply: FastifyReply) => {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      const caller = await countedCaller(shop, limits, request, reply)
       return sendFile(reply, await find(caller, request))
     })
   serve('/quotes/:id/original', (caller, { params: { id } }) =>
@@ -70,8 +69,7 @@ export function servePartFiles(app: FastifyInstance, shop: Shop, limits: RateLim
 /** Serves what the shop's slicer made of a plate: its print file, and the picture that the slicer drew. */
 export function serveSlicedPlates(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get('/console/plates/:id/sliced', async (request: PartRequest, reply: FastifyReply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const { path, filename } = readPrintFile(shop, caller, {
       plate_id: request.params.id,
       purpose: purposeOf(request),
@@ -79,8 +77,7 @@ export function serveSlicedPlates(app: FastifyInstance, shop: Shop, limits: Rate
     return sendBytes(reply, { path, filename, type: 'application/octet-stream' })
   })
   app.get('/console/plates/:id/picture.png', async (request: PartRequest, reply: FastifyReply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const png = readSlicingPicture(shop, caller, { plate_id: request.params.id })
     const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' }
     return reply.type('image/png').headers(headers).send(Buffer.from(png))
@@ -101,10 +98,7 @@ async function sendBytes(
 ): Promise<FastifyReply> {
   const found = await stat(path).catch(() => null)
   if (!found) throw new Refusal('file_not_stored')
-  return reply
-    .type(type)
-    .header('cache-control', 'private, no-store')
+  return privateFile(reply, type, filename)
     .header('content-length', found.size)
-    .header('content-disposition', attachmentNamed(filename))
     .send(reply.request.method === 'HEAD' ? Readable.from([]) : createReadStream(path))
 }

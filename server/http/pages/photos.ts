@@ -10,9 +10,9 @@ import { addPhoto } from '../../production/quality/change-photos.ts'
 import { addPrinterPhoto, findPrinterPhotoFile } from '../../production/quality/printer-photos.ts'
 import { findOwnPhotoFile, findPhotoFile, findPhotoFileByLink } from '../../production/quality/read-photos.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
 import { knowSender, receiveBytes } from '../request/known-sender.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import { countedCaller } from '../request/request-caller.ts'
 
 /** Null, without the parameter, for a photo of the whole order. */
 const Unit = z.coerce.number().pipe(Quantity).nullable()
@@ -82,8 +82,7 @@ interface PhotoRoute {
 export function servePhotos(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   const serve = (path: string, find: (caller: Caller, params: PhotoRoute['Params']) => string) =>
     app.get<PhotoRoute>(path, async (request, reply) => {
-      const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      const caller = await countedCaller(shop, limits, request, reply)
       return sendPhoto(reply, find(caller, request.params))
     })
   serve('/console/printer-photos/:photo', (caller, { photo }) =>

@@ -8,10 +8,10 @@ import { readSnapshot } from '../../production/printer-links/read-snapshot.ts'
 import { refuseWithoutRoom } from '../../platform/files/refuse-without-room.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { allowSlowBody } from '../guards/body-time.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
 import { knowSender } from '../request/known-sender.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
-import { attachmentNamed } from '../response/attachment-name.ts'
+import { countedCaller } from '../request/request-caller.ts'
+import { privateFile } from '../response/private-file.ts'
 import { dropRest } from '../uploads/upload.ts'
 
 interface FileRoute {
@@ -79,21 +79,14 @@ function tooLarge(): Refusal {
 /** Serves print files of plates, and pictures of printers' cameras. For staff. */
 export function servePrintFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get<FileRoute>('/console/plates/:id/print-file', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const { path, name } = findPrintFilePath(shop, caller, { plate_id: request.params.id })
-    return reply
-      .type('application/octet-stream')
-      .headers({
-        'content-disposition': attachmentNamed(name),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      })
+    return privateFile(reply, 'application/octet-stream', name)
+      .header('x-content-type-options', 'nosniff')
       .send(createReadStream(path))
   })
   app.get<FileRoute>('/console/printers/:id/snapshot', async (request, reply) => {
-    const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const caller = await countedCaller(shop, limits, request, reply)
     const { bytes, taken_at } = await readSnapshot(shop, caller, request.params.id)
     return reply
       .type(bytes[0] === 0xff ? 'image/jpeg' : 'image/png')

@@ -5,6 +5,7 @@ import { kioskIdOf, type Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { floorCookie, kioskCookie } from './browser-cookies.ts'
 import { sessionSecret, setSessionCookie } from './session-cookie.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { checkOrigin } from '../guards/trust.ts'
 
 /** Returns the caller by key, else by session cookie; with a cookie, an unsafe request must come from the shop's own pages. */
@@ -18,6 +19,18 @@ export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
     kiosk_secret: kioskCookie.read(request, base_url),
   })
   if (authorization === undefined) checkOrigin(request, caller.kind !== 'nobody', base_url)
+  return caller
+}
+
+/** The same, and counts the request with the caller's others. Throws `rate_limited` when none is left. */
+export async function countedCaller(
+  shop: Shop,
+  limits: RateLimiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const caller = callerOfRequest(shop, request)
+  reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
   return caller
 }
 

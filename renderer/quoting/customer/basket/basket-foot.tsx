@@ -1,13 +1,12 @@
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
-import { useState } from 'react'
 import { ordersHere } from '../../../../shared/accounts/kiosk-ordering.ts'
 import type { Basket, BasketOption } from '../../../../shared/orders/baskets/basket.ts'
-import { PhoneDialog } from '../../../platform/shell/kiosk/phone-dialog.tsx'
 import { useKiosk } from '../../../platform/shell/kiosk/use-kiosk.ts'
 import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
 import { Money } from '../../../platform/ui/values.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { checkoutTarget } from '../price/buy-state.ts'
+import { OrderOnPhone } from '../price/order-on-phone.tsx'
 import { ShipsOn } from '../price/ships-on.tsx'
 import { type Blocker, blockersText, nextCheck } from './basket-blockers.ts'
 import { basketSize, spokenBasket, waitingText } from './basket-words.ts'
@@ -103,18 +102,5 @@ function PayButton({ url }: { url: string }) {
     >
       Continue to payment
     </Button>
-  )
-}
-
-/** At a kiosk: a card is entered on the customer's own phone, which opens the basket of this quote. */
-function OrderOnPhone({ quoteId }: { quoteId: string }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="primary" wide data-order onClick={() => setOpen(true)}>
-        Order on your phone
-      </Button>
-      {isOpen ? <PhoneDialog quoteId={quoteId} onClose={() => setOpen(false)} /> : null}
-    </>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { ordersHere } from '../../../../shared/accounts/kiosk-ordering.ts'
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
 import { useKiosk } from '../../../platform/shell/kiosk/use-kiosk.ts'
@@ -13,12 +12,8 @@ import { shopInstantText } from '../../../platform/ui/words.ts'
 import { useHoldingBasket } from '../basket/use-live-basket.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
 import { ContinueHere } from './continue-here.tsx'
+import { OrderOnPhone } from './order-on-phone.tsx'
 import text from './text-button.module.css'
-
-const PhoneDialog = lazy(async () => {
-  const { PhoneDialog: dialog } = await import('../../../platform/shell/kiosk/phone-dialog.tsx')
-  return { default: dialog }
-})
 
 /** The next step for a quote: order it, go back to its basket, continue to payment, or view the order. */
 export function OrderAction() {
@@ -139,23 +134,6 @@ function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
       Order
       <IconArrowRight size={18} stroke={2} aria-hidden="true" />
     </ButtonLink>
-  )
-}
-
-/** At a kiosk: a card is entered on the customer's own phone. */
-function OrderOnPhone({ quoteId }: { quoteId: string }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="primary" wide data-order onClick={() => setOpen(true)}>
-        Order on your phone
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <PhoneDialog quoteId={quoteId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
   )
 }
 

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { BusinessDetails, type StoredBusinessDetails } from '../../../shared/accounts/business-details.ts'
-import { US_STATES } from '../../../shared/platform/us-states.ts'
 import { issueSentence } from '../../../shared/platform/input-sentence.ts'
 import form from '../../platform/shell/sign-form.module.css'
+import { StateField } from '../../platform/ui/address-fields.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
-import { Field } from '../../platform/ui/field.tsx'
 import { LineField } from '../../platform/ui/line-field.tsx'
 
 /** The texts of the form. */
@@ -75,7 +74,13 @@ export function BusinessForm(props: BusinessFormProps) {
   return (
     <form className={form['form']} onSubmit={submit} noValidate aria-label="Company">
       {LINES.map(line)}
-      <StateField value={typed.state} error={faults.state} onChange={(code) => set('state', code)} />
+      <StateField
+        name="state"
+        autoComplete="billing address-level1"
+        value={typed.state}
+        fault={faults.state}
+        onChange={(code) => set('state', code)}
+      />
       {LAST_LINES.map(line)}
       <Failed error={error} />
       <Actions {...props} />
@@ -92,28 +97,6 @@ function Actions({ stored, busy, onSave, onCancel }: BusinessFormProps) {
         </Button>
       )}
     </SubmitOrCancel>
-  )
-}
-
-function StateField(props: { value: string; error: string | undefined; onChange: (code: string) => void }) {
-  return (
-    <Field label="State" fault={props.error}>
-      {(wired) => (
-        <select
-          {...wired}
-          autoComplete="billing address-level1"
-          value={props.value}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
-        >
-          <option value="">Choose</option>
-          {US_STATES.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
 

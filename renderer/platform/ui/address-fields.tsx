@@ -56,7 +56,7 @@ export function AddressFields({ typed, errors, onType, isPersonOnly = false }: A
       ))}
       {isPersonOnly ? null : (
         <>
-          <StateField {...propsOf('state')} />
+          <StateField {...propsOf('state')} autoComplete="shipping address-level1" />
           <LineField
             label="ZIP code"
             inputMode="numeric"
@@ -78,16 +78,12 @@ interface FieldProps {
   onChange: (text: string) => void
 }
 
-function StateField({ fault, onChange, ...rest }: FieldProps) {
+/** Chooses a state of the country. */
+export function StateField({ fault, onChange, ...rest }: FieldProps & { autoComplete: string }) {
   return (
     <Field label="State" fault={fault}>
       {(wired) => (
-        <select
-          {...rest}
-          {...wired}
-          autoComplete="shipping address-level1"
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
+        <select {...rest} {...wired} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">Choose</option>
           {US_STATES.map(([code, name]) => (
             <option key={code} value={code}>

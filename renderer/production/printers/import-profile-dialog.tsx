@@ -12,7 +12,7 @@ import {
 import { readSlicerFiles } from '../../../shared/production/printers/profile-import/read-slicer-files.ts'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { focusFirstField } from '../../platform/ui/first-field.ts'
-import { Field } from '../../platform/ui/field.tsx'
+import { FilesField } from '../../platform/kit/files-field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -41,19 +41,7 @@ export function ImportProfileDialog(props: ImportDialogProps) {
           A file of PrusaSlicer (.ini, or .gcode with its settings at the end), or the files of OrcaSlicer
           (.json): printer, process and filament together.
         </p>
-        <Field label="Files">
-          {(control) => (
-            <input
-              {...control}
-              className={control.className}
-              style={{ paddingBlock: 8 }}
-              type="file"
-              accept=".ini,.json,.gcode"
-              multiple
-              onChange={(event) => void readFiles([...(event.currentTarget.files ?? [])]).then(setRead)}
-            />
-          )}
-        </Field>
+        <FilesField accept=".ini,.json,.gcode" onFiles={(files) => void readFiles(files).then(setRead)} />
         {read && 'fault' in read ? <Notice tone="stop" live title={read.fault} /> : null}
         {read && 'settings' in read ? <Presets {...props} settings={read.settings} /> : null}
       </div>

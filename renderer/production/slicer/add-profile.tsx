@@ -6,7 +6,7 @@ import type { SlicerKind } from '../../../shared/production/slicer/slicer-kinds.
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { Field } from '../../platform/ui/field.tsx'
+import { FilesField } from '../../platform/kit/files-field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 
@@ -78,19 +78,11 @@ function ProfileFields({ row, slicer, material, onMaterial, onFiles }: ProfileFi
         ]}
         onChange={onMaterial}
       />
-      <Field label="Files" meaning={helpFor(slicer)}>
-        {(control) => (
-          <input
-            {...control}
-            className={control.className}
-            style={{ paddingBlock: 8 }}
-            type="file"
-            accept=".ini,.json"
-            multiple
-            onChange={(event) => void readFiles([...(event.currentTarget.files ?? [])]).then(onFiles)}
-          />
-        )}
-      </Field>
+      <FilesField
+        meaning={helpFor(slicer)}
+        accept=".ini,.json"
+        onFiles={(files) => void readFiles(files).then(onFiles)}
+      />
     </>
   )
 }

@@ -1,12 +1,8 @@
 import type { CostRates } from '../../../shared/quoting/costs/cost-rates.ts'
-import type { UNITS } from '../../platform/kit/figure-field.tsx'
-import type { SettingRow } from '../../platform/kit/setting-row.ts'
+import type { FigureRow } from '../figure-fields.tsx'
 
 /** The rates of all printers. */
-export const COST_ROWS: readonly (SettingRow & {
-  path: Exclude<keyof CostRates, 'printers'>
-  unit: keyof typeof UNITS
-})[] = [
+export const COST_ROWS: readonly FigureRow<Exclude<keyof CostRates, 'printers'>>[] = [
   { path: 'electricity_cents_per_kwh', label: 'Electricity', unit: 'dollars_per_kwh' },
   {
     path: 'watts',

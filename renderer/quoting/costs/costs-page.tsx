@@ -4,6 +4,7 @@ import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents
 import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
 import forms from '../../platform/kit/form.module.css'
+import { figureFields } from '../figure-fields.tsx'
 import { COST_ROWS } from './cost-rows.ts'
 
 type Fields = DocumentFieldsProps<'costs'>
@@ -29,27 +30,11 @@ export function CostsPage() {
   )
 }
 
-function RateFields({ draft, faults, change }: Fields) {
+function RateFields(fields: Fields) {
   return (
     <fieldset className="legend-inside page-section">
       <legend>Rates</legend>
-      <FoldedFields
-        name="rates"
-        fields={COST_ROWS.map(({ path, isEveryday = false, label, unit, meaning = '' }) => ({
-          path,
-          isEveryday,
-          field: (
-            <FigureField
-              label={label}
-              meaning={meaning}
-              unit={unit}
-              value={draft[path]}
-              fault={faults[path]}
-              onChange={(value) => change((costs) => void (costs[path] = value))}
-            />
-          ),
-        }))}
-      />
+      <FoldedFields name="rates" fields={figureFields(fields, COST_ROWS)} />
     </fieldset>
   )
 }

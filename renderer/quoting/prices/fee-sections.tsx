@@ -3,7 +3,7 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { FigureField, textOf } from '../../platform/kit/figure-field.tsx'
 import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
 import { LinkedField } from '../../platform/kit/linked-field.tsx'
-import { amountFields } from './amount-field.tsx'
+import { figureFields } from '../figure-fields.tsx'
 import { BASKET_ROWS, FEE_ROWS, MINIMUM_ROWS, REMOVAL_ROWS, RISK_ROW } from './price-rows.ts'
 
 type Fields = DocumentFieldsProps<'price_book'>
@@ -25,7 +25,7 @@ export function FeesSection(fields: Fields) {
   return (
     <fieldset className={`legend-inside page-section`}>
       <legend>Work on every part</legend>
-      <FoldedFields name="fees" fields={[...amountFields(fields, FEE_ROWS), ...removal]} />
+      <FoldedFields name="fees" fields={[...figureFields(fields, FEE_ROWS), ...removal]} />
     </fieldset>
   )
 }
@@ -35,7 +35,7 @@ export function MinimumsSection(fields: Fields) {
   return (
     <fieldset className={`legend-inside page-section`}>
       <legend>Minimums</legend>
-      <FoldedFields name="minimums" fields={amountFields(fields, MINIMUM_ROWS)} />
+      <FoldedFields name="minimums" fields={figureFields(fields, MINIMUM_ROWS)} />
     </fieldset>
   )
 }

@@ -1,18 +1,14 @@
 import type { PriceBook } from '../../../shared/quoting/pricing/price-book.ts'
 import type { UNITS } from '../../platform/kit/figure-field.tsx'
 import type { SettingRow } from '../../platform/kit/setting-row.ts'
+import type { FigureRow } from '../figure-fields.tsx'
 
 /** The fields of the price book that are one number each. */
 type AmountName = {
   [Name in keyof PriceBook]: PriceBook[Name] extends number ? Name : never
 }[keyof PriceBook]
 
-interface AmountRow extends SettingRow {
-  path: AmountName
-  unit: keyof typeof UNITS
-}
-
-export const FEE_ROWS: readonly AmountRow[] = [
+export const FEE_ROWS: readonly FigureRow<AmountName>[] = [
   {
     path: 'setup_per_line_cents',
     label: 'Setup',
@@ -52,7 +48,7 @@ export const REMOVAL_ROWS = [
   },
 ] as const satisfies readonly (SettingRow & { name: string; unit: keyof typeof UNITS })[]
 
-export const MINIMUM_ROWS: readonly AmountRow[] = [
+export const MINIMUM_ROWS: readonly FigureRow<AmountName>[] = [
   {
     path: 'min_unit_cents',
     label: 'Minimum per piece',
@@ -83,7 +79,7 @@ export const BASKET_ROWS = [
   },
 ] as const satisfies readonly (SettingRow & { name: string })[]
 
-export const SPEED_ROWS: readonly AmountRow[] = [
+export const SPEED_ROWS: readonly FigureRow<AmountName>[] = [
   {
     path: 'asap_factor',
     label: 'Fastest costs Economy',

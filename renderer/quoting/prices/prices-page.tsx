@@ -9,7 +9,7 @@ import { TrialEffect } from './trial-effect.tsx'
 import { ExampleFields, partText } from './example-fields.tsx'
 import { ExamplePrice } from './example-price.tsx'
 import { FoldedFields, FoldRow } from '../../platform/kit/fold.tsx'
-import { amountFields } from './amount-field.tsx'
+import { figureFields } from '../figure-fields.tsx'
 import { SPEED_ROWS } from './price-rows.ts'
 import { SpeedCurve } from './price-curves.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -82,7 +82,7 @@ function SpeedSection({ example, ...fields }: SpeedSectionProps) {
   return (
     <fieldset className={`legend-inside page-section`}>
       <legend>Surcharge for speed</legend>
-      <FoldedFields name="speed" fields={amountFields(fields, SPEED_ROWS)} />
+      <FoldedFields name="speed" fields={figureFields(fields, SPEED_ROWS)} />
       {example ? <SpeedCurve example={example} /> : null}
     </fieldset>
   )

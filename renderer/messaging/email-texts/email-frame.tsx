@@ -32,6 +32,20 @@ export function EmailFrame({ html, darkRules }: EmailFrameProps) {
   )
 }
 
+/** The text of an email, for programs that show no HTML. */
+export function EmailAsText({ text }: { text: string }) {
+  return (
+    // Focusable, so that it can be scrolled with the keyboard.
+    <section
+      className="anywhere padded-16 rounded on-sunken pre scrolls"
+      aria-label="The email as text"
+      tabIndex={0}
+    >
+      {text}
+    </section>
+  )
+}
+
 /** Returns a sheet made by script, which the policy of this page allows. It has to be one of the frame's own. */
 function sheetOf(page: Document, rules: string): CSSStyleSheet {
   const { CSSStyleSheet: Sheet } = page.defaultView as unknown as { CSSStyleSheet: typeof CSSStyleSheet }

@@ -12,7 +12,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { EmailFrame } from './email-frame.tsx'
+import { EmailAsText, EmailFrame } from './email-frame.tsx'
 import classes from './email-texts.module.css'
 import { SendTest } from './send-test.tsx'
 import { type PreviewChoice, SubjectPicker } from './subject-picker.tsx'
@@ -112,14 +112,7 @@ function Written({ email, dark }: WrittenProps) {
         </Button>
       </div>
       {asText ? (
-        // Focusable, so that it can be scrolled with the keyboard.
-        <section
-          className="anywhere padded-16 rounded on-sunken pre scrolls"
-          aria-label="The email as text"
-          tabIndex={0}
-        >
-          {email.text}
-        </section>
+        <EmailAsText text={email.text} />
       ) : (
         <EmailFrame html={email.html} darkRules={isDark && dark ? darkRules(dark) : null} />
       )}

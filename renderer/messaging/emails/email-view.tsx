@@ -11,6 +11,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { counted } from '../../../shared/platform/counted.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
+import { EmailAsText } from '../email-texts/email-frame.tsx'
 import { EmailBadge } from './email-badge.tsx'
 import type { OpenedEmail } from './listed-email.ts'
 
@@ -134,14 +135,7 @@ function Content({ email }: { email: OpenedEmail }) {
         <CopyButton what="the text" label="Copy text" text={email.text} />
       </div>
       {asText ? (
-        // Focusable, so that it can be scrolled with the keyboard.
-        <section
-          className="anywhere padded-16 rounded on-sunken pre scrolls"
-          aria-label="The email as text"
-          tabIndex={0}
-        >
-          {email.text}
-        </section>
+        <EmailAsText text={email.text} />
       ) : (
         <iframe
           className="whole rounded framed"

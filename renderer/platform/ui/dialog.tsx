@@ -10,18 +10,24 @@ interface DialogProps {
   children: ReactNode
 }
 
-/**
- * Shows content over the page in the browser's own dialog: it traps the focus, closes with Escape, restores the focus,
- * and needs no inline style, which the content security policy forbids.
- */
-export function Dialog({ title, onClose, children }: DialogProps) {
+/** Shows the dialog with the returned ref over the page for as long as the component is there. */
+export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
+  return dialog
+}
+
+/**
+ * Shows content over the page in the browser's own dialog: it traps the focus, closes with Escape, restores the focus,
+ * and needs no inline style, which the content security policy forbids.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useModal()
+  const id = useId()
   return (
     <dialog
       ref={dialog}

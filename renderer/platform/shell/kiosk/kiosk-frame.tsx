@@ -9,6 +9,7 @@ import { useShopBrand } from '../../shop-brand.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { ShopMark } from '../../ui/shop-mark.tsx'
 import classes from './kiosk.module.css'
+import { useModal } from '../../ui/dialog.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { useIdle } from './use-idle.ts'
 import { startOver } from './use-kiosk.ts'
@@ -97,12 +98,7 @@ function useLinksOnPhone(showPhone: () => void): void {
 
 /** Asks whether the customer is still there. Any touch or key is the answer. */
 function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

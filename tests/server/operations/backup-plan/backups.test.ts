@@ -12,15 +12,11 @@ import {
 } from '../../../../server/operations/backup-plan/change-backups.ts'
 import { readBackups } from '../../../../server/operations/backup-plan/read-backups.ts'
 import { checkBackup } from '../../../../server/platform/backup/check-backup.ts'
-import { backupRunner } from '../../../../server/platform/backup/backup-runner.ts'
-import { jsonLog } from '../../../../server/platform/adapters/json-log.ts'
-import { readMigrations } from '../../../../server/platform/db/migration-files.ts'
-import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 import { readShopWarnings } from '../../../../server/desk/shop-warnings.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { Refusal } from '../../../../shared/platform/refusals.ts'
 import { DAY, HOUR, MINUTE } from '../../../../shared/platform/time.ts'
-import { storedShop, type StoredShop } from '../../platform/backup/stored-shop.ts'
+import { backUpStored, storedShop, type StoredShop } from '../../platform/backup/stored-shop.ts'
 import { staffMember } from '../../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
 
@@ -36,19 +32,7 @@ beforeEach(async () => {
   stored = storedShop()
   owner = await staffMember(shop, 'owner')
   other = mkdtempSync(join(tmpdir(), 'layerline-other-disk-'))
-  // The commands of one shop, and the data folder of another, which is on the disk.
-  await shop.shop.work.backups.close()
-  shop.shop.work.backups = backupRunner({
-    data: stored.data,
-    shop_id: 'shop_1',
-    allowedFolders: [tmpdir()],
-    entry: PROGRAM.backupThread,
-    bucketKeys: () => null,
-    ownKeyFor: () => null,
-    migrations: readMigrations(PROGRAM.migrations),
-    clock: shop.shop.clock,
-    log: jsonLog('silent'),
-  })
+  await backUpStored(shop, stored)
 })
 afterEach(async () => {
   await shop.close()

@@ -1,5 +1,4 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -9,17 +8,13 @@ import {
 } from '../../../../server/operations/backup-plan/restore-shop.ts'
 import { moveShop } from '../../../../server/operations/backup-plan/move-shop.ts'
 import { readBackups } from '../../../../server/operations/backup-plan/read-backups.ts'
-import { backupRunner } from '../../../../server/platform/backup/backup-runner.ts'
-import { jsonLog } from '../../../../server/platform/adapters/json-log.ts'
 import { backupKeyFiles, newBackupKey } from '../../../../server/platform/backup/sealed-key.ts'
-import { readMigrations } from '../../../../server/platform/db/migration-files.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
-import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 import { MOVE_WORD } from '../../../../shared/platform/backup/move-shop.ts'
 import { RESTORE_WORD } from '../../../../shared/platform/backup/restorable.ts'
 import { Refusal } from '../../../../shared/platform/refusals.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
-import { QUICK_WORK, storedShop, type StoredShop } from '../../platform/backup/stored-shop.ts'
+import { backUpStored, QUICK_WORK, storedShop, type StoredShop } from '../../platform/backup/stored-shop.ts'
 import { staffMember } from '../../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
 
@@ -34,18 +29,7 @@ beforeEach(async () => {
   stored = storedShop()
   owner = await staffMember(shop, 'owner')
   restarts = 0
-  await shop.shop.work.backups.close()
-  shop.shop.work.backups = backupRunner({
-    data: stored.data,
-    shop_id: 'shop_1',
-    allowedFolders: [tmpdir()],
-    entry: PROGRAM.backupThread,
-    bucketKeys: () => null,
-    ownKeyFor: () => null,
-    migrations: readMigrations(PROGRAM.migrations),
-    clock: shop.shop.clock,
-    log: jsonLog('silent'),
-  })
+  await backUpStored(shop, stored)
   shop.shop.machine.restarts = { pauseWrites: shop.database.pauseWrites, restart: () => void (restarts += 1) }
   await shop.shop.work.backups.backUp({ rotate: false })
 })

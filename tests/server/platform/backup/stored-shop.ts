@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepIdentity } from '../../../../server/platform/db/shop-identity.ts'
 import { type ShopDatabase } from '../../../../server/platform/db/db.ts'
+import { jsonLog } from '../../../../server/platform/adapters/json-log.ts'
+import { backupRunner } from '../../../../server/platform/backup/backup-runner.ts'
+import { readMigrations } from '../../../../server/platform/db/migration-files.ts'
+import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 import { newDatabase } from '../../../shop/first-day.ts'
+import type { TestShop } from '../../../shop/test-shop.ts'
 
 /** The work of a passphrase with which tries take milliseconds instead of seconds. */
 export const QUICK_WORK = 8
@@ -45,4 +50,20 @@ export function storedShop(): StoredShop {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** The commands of one shop then back up the data folder of another, which is on the disk. */
+export async function backUpStored({ shop }: TestShop, { data }: StoredShop): Promise<void> {
+  await shop.work.backups.close()
+  shop.work.backups = backupRunner({
+    data,
+    shop_id: 'shop_1',
+    allowedFolders: [tmpdir()],
+    entry: PROGRAM.backupThread,
+    bucketKeys: () => null,
+    ownKeyFor: () => null,
+    migrations: readMigrations(PROGRAM.migrations),
+    clock: shop.clock,
+    log: jsonLog('silent'),
+  })
 }

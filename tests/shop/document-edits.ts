@@ -1,5 +1,8 @@
+import { onTestFinished } from 'vitest'
 import type { DocumentKind } from '../../shared/operations/documents/document-kinds.ts'
 import type { Documents } from '../../shared/operations/documents/document-schemas.ts'
+import { staffMember } from './staff.ts'
+import { openTestShop } from './test-shop.ts'
 
 /** A valid change of every document, and one that its schema refuses. */
 const EDITS: {
@@ -90,4 +93,16 @@ const EDITS: {
 /** A changed document: valid, or one that its schema refuses. */
 export function editOf(kind: DocumentKind, which: 'good' | 'bad', body: unknown): unknown {
   return (EDITS[kind][which] as (body: unknown) => unknown)(body)
+}
+
+/** A shop with an owner and an operator, until the end of the test. */
+export async function ownersShop() {
+  const test = await openTestShop()
+  onTestFinished(() => test.close())
+  return {
+    test,
+    shop: test.shop,
+    owner: await staffMember(test, 'owner'),
+    operator: await staffMember(test, 'operator'),
+  }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   exportDocuments,
   importDocuments,
@@ -6,24 +6,9 @@ import {
 } from '../../../../server/operations/documents/document-files.ts'
 import { readShopData } from '../../../../server/catalog/shop-data.ts'
 import { DOCUMENT_KINDS } from '../../../../shared/operations/documents/document-kinds.ts'
-import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
-import { staffMember } from '../../../shop/staff.ts'
+import type { TestShop } from '../../../shop/test-shop.ts'
+import { ownersShop } from '../../../shop/document-edits.ts'
 import { refusalOf } from '../../../shop/refusal.ts'
-
-let open: TestShop | null = null
-afterEach(async () => {
-  await open?.close()
-  open = null
-})
-
-async function ownersShop() {
-  open = await openTestShop()
-  return {
-    shop: open.shop,
-    owner: await staffMember(open, 'owner'),
-    operator: await staffMember(open, 'operator'),
-  }
-}
 
 const countVersions = (shop: TestShop['shop']) =>
   shop.db.get<{ n: number }>('select count(*) as n from documents')!.n

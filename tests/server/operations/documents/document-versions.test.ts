@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   compareDocumentVersions,
   listDocumentVersions,
@@ -10,26 +10,9 @@ import {
   saveDocument,
 } from '../../../../server/operations/documents/save-document.ts'
 import { DOCUMENT_KINDS } from '../../../../shared/operations/documents/document-kinds.ts'
-import { editOf } from '../../../shop/document-edits.ts'
-import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
+import { editOf, ownersShop } from '../../../shop/document-edits.ts'
 import { addPlate } from '../../production/printers/printer-shop.ts'
-import { staffMember } from '../../../shop/staff.ts'
 import { refusalOf } from '../../../shop/refusal.ts'
-
-let open: TestShop | null = null
-afterEach(async () => {
-  await open?.close()
-  open = null
-})
-
-async function ownersShop() {
-  open = await openTestShop()
-  return {
-    shop: open.shop,
-    owner: await staffMember(open, 'owner'),
-    operator: await staffMember(open, 'operator'),
-  }
-}
 
 describe.each(DOCUMENT_KINDS)('the document %s', (kind) => {
   test('is saved, compared and put back', async () => {
@@ -91,8 +74,8 @@ test('the list of documents says who saved each one last', async () => {
 })
 
 test('a printer with a plate is not removed by saving a list without it', async () => {
-  const { shop, owner } = await ownersShop()
-  addPlate(open!, { printer_id: 'p1', status: 'planned' })
+  const { test: open, shop, owner } = await ownersShop()
+  addPlate(open, { printer_id: 'p1', status: 'planned' })
   const { version, body } = readDocumentToEdit(shop, owner, { kind: 'printers' })
   const without = body.filter(({ id }) => id !== 'p1')
   const refused = refusalOf(() => saveDocument(shop, owner, { kind: 'printers', version, body: without }))

@@ -4,26 +4,36 @@ import { formatInstant } from '../platform/time.ts'
 import type { AgentOrder } from './agent-order.ts'
 import type { OrderStatus } from './order-states.ts'
 import type { ParcelState } from './parcel-states.ts'
+import type { StartedBasketCheckout } from './baskets/start-basket-checkout.ts'
 import type { StartedCheckout } from './checkout/start-checkout.ts'
 
 const PRACTICE = 'This shop takes test payments only: tell the person that no money moves.'
 
-/** Returns the next steps of an agent that opened a checkout. */
-export function checkoutSteps(started: StartedCheckout): Steps {
-  const { quote_id, order_id, checkout_url, expires_at, amount_due_cents, tax_cents, ship_by } = started
-  if (order_id !== null)
-    return { next_steps: [`It is already paid. Call get_order with order_id "${order_id}".`] }
+/** Returns what an agent tells the person about a checkout link. `ships` begins the sentence about the day, `afterwards` ends the one about the payment. */
+export function linkSteps(
+  started: StartedCheckout | StartedBasketCheckout,
+  { ships, afterwards }: { ships: string; afterwards: string },
+): Steps {
+  const { checkout_url, expires_at, amount_due_cents, tax_cents, ship_by } = started
   const tax = `${formatCents(tax_cents)} of it sales tax`
-  const day = ship_by === null ? 'the shop still confirms the ship date' : `it ships by ${ship_by}`
+  const day = ship_by === null ? 'the shop still confirms the ship date' : `${ships} by ${ship_by}`
   const until = expires_at === null ? '' : `, and that the link expires ${formatInstant(expires_at)}`
   return {
     next_steps: [
       `Give the person this link, say that ${formatCents(amount_due_cents)} is charged there, ${tax}, that ${day}${until}: ${checkout_url}`,
       ...(started.practice ? [PRACTICE] : []),
       'A person pays there; you cannot and must not enter a card for them. Nothing has been charged yet.',
-      `When they say that they have paid, call get_order with order_id "${quote_id}".`,
+      `When they say that they have paid, call ${afterwards}`,
     ],
   }
+}
+
+/** Returns the next steps of an agent that opened a checkout. */
+export function checkoutSteps(started: StartedCheckout): Steps {
+  const { quote_id, order_id } = started
+  return order_id === null
+    ? linkSteps(started, { ships: 'it ships', afterwards: `get_order with order_id "${quote_id}".` })
+    : { next_steps: [`It is already paid. Call get_order with order_id "${order_id}".`] }
 }
 
 /** Returns the next steps of an agent that read an order. */

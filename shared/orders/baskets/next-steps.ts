@@ -2,6 +2,7 @@ import { destinationText } from '../../quoting/delivery/delivery.ts'
 import { formatCents } from '../../platform/money.ts'
 import type { Steps } from '../../quoting/quotes/next-steps.ts'
 import { formatInstant } from '../../platform/time.ts'
+import { linkSteps } from '../next-steps.ts'
 import type { AgentBasket } from './agent-basket.ts'
 import type { StartedBasketCheckout } from './start-basket-checkout.ts'
 
@@ -102,25 +103,13 @@ function reviewSteps({ id, delivery_review }: AgentBasket): string[] | null {
   }
 }
 
-const PRACTICE = 'This shop takes test payments only: tell the person that no money moves.'
-
 /** Returns the next steps of an agent that opened the checkout of a basket. */
 export function basketCheckoutSteps(started: StartedBasketCheckout): Steps {
-  const { basket_id, paid, order_ids, checkout_url, expires_at, amount_due_cents, tax_cents, ship_by } =
-    started
-  if (paid)
-    return {
-      next_steps: [`It is already paid. Call get_order with each of order_ids: ${order_ids.join(', ')}.`],
-    }
-  const tax = `${formatCents(tax_cents)} of it sales tax`
-  const day = ship_by === null ? 'the shop still confirms the ship date' : `everything ships by ${ship_by}`
-  const until = expires_at === null ? '' : `, and that the link expires ${formatInstant(expires_at)}`
-  return {
-    next_steps: [
-      `Give the person this link, say that ${formatCents(amount_due_cents)} is charged there, ${tax}, that ${day}${until}: ${checkout_url}`,
-      ...(started.practice ? [PRACTICE] : []),
-      'A person pays there; you cannot and must not enter a card for them. Nothing has been charged yet.',
-      `When they say that they have paid, call get_basket with basket_id "${basket_id}": it has the ids of the orders.`,
-    ],
-  }
+  const { basket_id, paid, order_ids } = started
+  return paid
+    ? { next_steps: [`It is already paid. Call get_order with each of order_ids: ${order_ids.join(', ')}.`] }
+    : linkSteps(started, {
+        ships: 'everything ships',
+        afterwards: `get_basket with basket_id "${basket_id}": it has the ids of the orders.`,
+      })
 }

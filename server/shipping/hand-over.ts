@@ -60,9 +60,18 @@ async function makeForm(shop: Shop, chosen: PackedLabelRow[]): Promise<Form> {
   }
 }
 
-/** Ships packed parcels with the tracking of their labels. One that changed stays, and is named with the reason. */
+/** Ships packed parcels with the tracking of their labels. */
 export function handOver(shop: Shop, caller: Caller, { parcels }: HandOverParcels): HandedOver {
   staffWith('ship', caller)
+  return shipEach(shop, parcels, (parcel) => shipPacked(shop, caller, parcel))
+}
+
+/** Ships parcels one by one. One that cannot be shipped stays, and is named with the reason. */
+export function shipEach<Parcel extends { order_id: string; revision: number }>(
+  shop: Shop,
+  parcels: readonly Parcel[],
+  ship: (parcel: Parcel) => { revision: number },
+): HandedOver {
   const done: HandedOver = { shipped: [], left: [] }
   // Two parcels of one order: the first one changes the revision that was seen.
   const revisions = new Map<string, number>()
@@ -70,7 +79,7 @@ export function handOver(shop: Shop, caller: Caller, { parcels }: HandOverParcel
     const number = findOrder(shop.db, seen.order_id)?.number ?? 0
     try {
       const revision = revisions.get(seen.order_id) ?? seen.revision
-      revisions.set(seen.order_id, shipPacked(shop, caller, { ...seen, revision }).revision)
+      revisions.set(seen.order_id, ship({ ...seen, revision }).revision)
       done.shipped.push(number)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

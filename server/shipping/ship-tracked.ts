@@ -8,11 +8,12 @@ import {
 } from '../../shared/shipping/plan-tracking.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
-import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts'
+import { findShipment, type OrderRow } from '../orders/order-store.ts'
 import { listParcels } from '../orders/parcel-store.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isInShop } from './choose-parcel.ts'
+import { shipEach } from './hand-over.ts'
 import { lateCentsOf } from './late-shipment.ts'
 import { shipOrder } from './ship-order.ts'
 
@@ -49,24 +50,12 @@ function namedOrder({ db, clock }: Shop, row: OrderRow): NamedOrder {
   }
 }
 
-/** Ships packed parcels with tracking numbers from elsewhere. One that cannot be shipped stays, and is named with the reason. */
+/** Ships packed parcels with tracking numbers from elsewhere. */
 export function shipTracked(shop: Shop, caller: Caller, { parcels }: ShipTracked): HandedOver {
   staffWith('ship', caller)
-  const done: HandedOver = { shipped: [], left: [] }
-  // Two parcels of one order: the first one changes the revision that was seen.
-  const revisions = new Map<string, number>()
-  for (const seen of parcels) {
-    const number = findOrder(shop.db, seen.order_id)?.number ?? 0
-    try {
-      const fault = trackingFault(seen.tracking_number ?? '', seen.carrier)
-      if (fault !== null) throw new Refusal('wrong_state', fault)
-      const revision = revisions.get(seen.order_id) ?? seen.revision
-      revisions.set(seen.order_id, shipOrder(shop, caller, { ...seen, revision }).revision)
-      done.shipped.push(number)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      done.left.push({ number, why: error.message })
-    }
-  }
-  return done
+  return shipEach(shop, parcels, (parcel) => {
+    const fault = trackingFault(parcel.tracking_number ?? '', parcel.carrier)
+    if (fault !== null) throw new Refusal('wrong_state', fault)
+    return shipOrder(shop, caller, parcel)
+  })
 }

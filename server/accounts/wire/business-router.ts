@@ -3,7 +3,7 @@ import { SaveBusinessDetails } from '../../../shared/accounts/business-details.t
 import { readBusiness, readOwnBusiness, saveBusiness, saveOwnBusiness } from '../business-details.ts'
 import { person, router, staff } from '../../trpc/trpc.ts'
 
-const OneAccount = z.object({ account_id: z.string().max(64) })
+export const OneAccount = z.object({ account_id: z.string().max(64) })
 const look = staff('see_customers')
 const decide = staff('decide')
 

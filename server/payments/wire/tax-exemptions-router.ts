@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EndExemption, NewExemption } from '../../../shared/payments/tax-exemption.ts'
 import { findAccounts } from '../../accounts/find-accounts.ts'
+import { OneAccount } from '../../accounts/wire/business-router.ts'
 import {
   endExemption,
   listAllExemptions,
@@ -11,7 +12,6 @@ import {
 } from '../tax-exemptions.ts'
 import { person, router, staff } from '../../trpc/trpc.ts'
 
-const OneAccount = z.object({ account_id: z.string().max(64) })
 const look = staff('see_customers')
 const decide = staff('decide')
 

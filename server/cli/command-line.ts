@@ -11,6 +11,16 @@ export interface Command {
 /** An invalid command line: one sentence for the person, exit code 2. */
 export class UsageError extends Error {}
 
+/** Options of the server and of the desktop program: where it listens, and where its data is. */
+export const ADDRESS_OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'base-url': { type: 'string' },
+  'mcp-url': { type: 'string' },
+  'trusted-proxies': { type: 'string' },
+} as const
+
 /** Parses a command line strictly. Throws UsageError with one sentence. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,

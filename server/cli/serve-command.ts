@@ -8,19 +8,14 @@ import { readLanSettings } from '../start/lan-settings.ts'
 import { readSettings } from '../platform/settings-file.ts'
 import type { RunningServer } from '../start/start-server.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
-import { checkOptions, readOptions, UsageError, type Command } from './command-line.ts'
+import { ADDRESS_OPTIONS, checkOptions, readOptions, UsageError, type Command } from './command-line.ts'
 import { commandCall } from '../../shared/platform/command-names.ts'
 import { dataFolder, holdsShop } from './data-folder.ts'
 import { goOnAfterFaults } from './go-on-after-faults.ts'
 import { ensurePages } from './ensure-pages.ts'
 
 const OPTIONS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  'base-url': { type: 'string' },
-  'mcp-url': { type: 'string' },
-  'trusted-proxies': { type: 'string' },
+  ...ADDRESS_OPTIONS,
   'allowed-folders': { type: 'string' },
   lan: { type: 'boolean' },
   'no-lan': { type: 'boolean' },

@@ -6,21 +6,12 @@ import { PROGRAM } from '../platform/program-folders.ts'
 import { buildBundle } from './build-bundle.ts'
 import { BUNDLE, isBundleFresh } from './bundle-age.js'
 import { chooseProgram } from './choose-program.ts'
-import { readOptions, runCommand, UsageError } from './command-line.ts'
+import { ADDRESS_OPTIONS, readOptions, runCommand, UsageError } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
 import { launch } from './run.js'
 import { runVite } from './run-vite.ts'
 
 const USAGE = `npm start -- [options of serve]     opens the desktop program, or starts the server where there is none`
-
-const OPTIONS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  'base-url': { type: 'string' },
-  'mcp-url': { type: 'string' },
-  'trusted-proxies': { type: 'string' },
-} as const
 
 /** Starts the desktop program if Electron's runtime and a display are available, else the server. */
 await runCommand(USAGE, async (args) => {
@@ -40,7 +31,7 @@ await runCommand(USAGE, async (args) => {
 
 /** Passes options to the desktop program by environment, because Chromium has options with the same names. */
 function rememberOptions(args: string[]): void {
-  const { values, positionals } = readOptions(OPTIONS, args)
+  const { values, positionals } = readOptions(ADDRESS_OPTIONS, args)
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
   for (const [name, value] of Object.entries(values))
     process.env[`LAYERLINE_${name.toUpperCase().replaceAll('-', '_')}`] = value

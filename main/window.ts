@@ -8,8 +8,8 @@ import { listenForNavigation } from './navigation.ts'
 import { followInput } from './typed-input.ts'
 import { boundsOnScreens, readWindowPlace, writeWindowPlace } from './window-bounds.ts'
 
-const PAGE_PREFERENCES: WebPreferences = {
-  preload: join(import.meta.dirname, 'preload.cjs'),
+/** The preferences of a page in any window: it may do nothing beyond a browser page. */
+export const SEALED_PAGE: WebPreferences = {
   contextIsolation: true,
   sandbox: true,
   nodeIntegration: false,
@@ -40,7 +40,7 @@ export function openWindow(url: string): BrowserWindow {
     title: 'Layerline',
     icon: join(app.getAppPath(), 'resources', 'icon.png'),
     backgroundColor: '#14171a',
-    webPreferences: PAGE_PREFERENCES,
+    webPreferences: { ...SEALED_PAGE, preload: join(import.meta.dirname, 'preload.cjs') },
   })
   slots.set(window.id, slot)
   window.once('ready-to-show', () => window.show())

@@ -3,6 +3,7 @@ import { app, BrowserWindow, ipcMain, screen, type WebPreferences } from 'electr
 import { backInAMomentPage } from '../local-pages/kiosk-pages.ts'
 import { isLocalPage, localPageAddress } from '../local-pages/page-frame.ts'
 import { quitSignal } from '../quit-in-order.ts'
+import { SEALED_PAGE } from '../window.ts'
 import { CORNER_CHANNEL } from './kiosk-channels.ts'
 import { decideKey } from './kiosk-keys.ts'
 import { KIOSK_PARTITION } from './kiosk-session.ts'
@@ -14,15 +15,7 @@ const RETRY_MS = 5_000
 const PREFERENCES: WebPreferences = {
   preload: join(import.meta.dirname, 'kiosk-preload.cjs'),
   partition: KIOSK_PARTITION,
-  contextIsolation: true,
-  sandbox: true,
-  nodeIntegration: false,
-  nodeIntegrationInWorker: false,
-  nodeIntegrationInSubFrames: false,
-  webviewTag: false,
-  webSecurity: true,
-  allowRunningInsecureContent: false,
-  spellcheck: false,
+  ...SEALED_PAGE,
   devTools: false,
   disableDialogs: true,
   // The page must end the visit in time, also below the keys of the PIN.

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { emailAddress } from '../../platform/email-address.ts'
-import { MAIL_SECURITIES, OWN_MACHINE } from './mail-security.ts'
-import { MailboxSettings } from './mailbox-settings.ts'
+import { OWN_MACHINE } from './mail-security.ts'
+import { mailAddressOf, MailboxSettings } from './mailbox-settings.ts'
 
 export const MailServerSettings = z
   .object({
-    host: z
-      .string()
-      .trim()
-      .min(1, 'Enter the name of the mail server')
-      .max(253)
-      .regex(/^[\w.:-]+$/, 'Enter a host name such as smtp.example.com'),
-    port: z.int().min(1).max(65535),
-    security: z.enum(MAIL_SECURITIES),
+    ...mailAddressOf('smtp.example.com'),
     /** Null if the server needs no password. */
     user: z.string().trim().min(1).max(254).nullable(),
     /** The sender's address. */

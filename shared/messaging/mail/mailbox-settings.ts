@@ -10,17 +10,22 @@ const FolderName = z
   .max(200)
   .regex(/^[^"\\\p{Cc}]*$/u, 'Enter the name as your mail program shows it')
 
+/** The host and port of a mail server. */
+export const mailAddressOf = (example: string) => ({
+  host: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name of the mail server')
+    .max(253)
+    .regex(/^[\w.:-]+$/, `Enter a host name such as ${example}`),
+  port: z.int().min(1).max(65535),
+  security: z.enum(MAIL_SECURITIES),
+})
+
 /** The mailbox in which replies of customers arrive, read over IMAP. The password is stored separately, in the keychain. */
 export const MailboxSettings = z
   .object({
-    host: z
-      .string()
-      .trim()
-      .min(1, 'Enter the name of the mail server')
-      .max(253)
-      .regex(/^[\w.:-]+$/, 'Enter a host name such as imap.example.com'),
-    port: z.int().min(1).max(65535),
-    security: z.enum(MAIL_SECURITIES),
+    ...mailAddressOf('imap.example.com'),
     user: z.string().trim().min(1, 'Enter the user name').max(254),
     /** The folder that is read. */
     folder: FolderName.default('INBOX'),

@@ -8,7 +8,7 @@ import {
 import { filamentKey } from '../../shared/production/filament/filament-levels.ts'
 import { gramsOf, type Milligrams } from '../../shared/production/filament/spool.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
-import { dayOnPaper } from '../../shared/production/floor/paper-words.ts'
+import { shortDay } from '../../shared/orders/words-in-emails.ts'
 import { instantIn, type ZonedNow } from '../../shared/platform/time.ts'
 import type { TimeZone } from '../../shared/platform/time-zones.ts'
 import { readZone } from '../catalog/shop-data.ts'
@@ -40,7 +40,7 @@ function lateItem({ supply, at_risk }: ReturnType<typeof lateSupplies>[number], 
     subject_id: id,
     title: `${material}, ${color}`,
     color,
-    reason: `Supply ${number}, ${what}, was expected ${dayOnPaper(expected!)}. ${
+    reason: `Supply ${number}, ${what}, was expected ${shortDay(expected!)}. ${
       at_risk.length === 0 ? 'No promise depends on it.' : `${riskText(at_risk)}.`
     } Receive it, or enter the new day.`,
     since: instantIn(zone, expected!, '00:00'),
@@ -75,9 +75,7 @@ const MAX_NAMED = 3
 function riskText(at_risk: readonly PromiseAtRisk[]): string {
   const named = at_risk
     .slice(0, MAX_NAMED)
-    .map(
-      ({ number, ship_by }) => `order ${number}${ship_by === null ? '' : ` (ships ${dayOnPaper(ship_by)})`}`,
-    )
+    .map(({ number, ship_by }) => `order ${number}${ship_by === null ? '' : ` (ships ${shortDay(ship_by)})`}`)
   const more = at_risk.length - named.length
   const all = more > 0 ? [...named, `${more} more`] : named
   return `At risk: ${all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`}`

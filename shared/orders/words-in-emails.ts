@@ -48,7 +48,7 @@ export function severalLines(text: string): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** `2026-11-24` as `Tue, Nov 24`, as pages write it. */
-export function dayInEmail(text: string): string {
+export function shortDay(text: string): string {
   const day = asPacificDay(text)
   const [, month, date] = day.split('-').map(Number)
   return `${WEEKDAY_NAMES[weekdayOf(day) - 1].slice(0, 3)}, ${MONTHS[month - 1]} ${date}`
@@ -56,7 +56,7 @@ export function dayInEmail(text: string): string {
 
 /** `Tue, Nov 24, 2026`: with the year, because papers are kept. */
 export function dayOnPaper(day: string): string {
-  return `${dayInEmail(day)}, ${day.slice(0, 4)}`
+  return `${shortDay(day)}, ${day.slice(0, 4)}`
 }
 
 /** `1 piece`, `3 pieces`. */

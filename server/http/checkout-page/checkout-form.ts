@@ -1,7 +1,7 @@
+import { shortDay } from '../../../shared/orders/words-in-emails.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import type { ShownCheckout } from '../../orders/checkout/show-checkout.ts'
-import { dayWords } from './page-words.ts'
 
 /** The reason the last payment attempt failed. */
 export interface PaymentFailure {
@@ -56,7 +56,7 @@ function questions({ shop: { support_email } }: ShownCheckout): string {
 /** When the ship date moved while the link was open, the customer agrees to the new day before paying. */
 export function agreement({ ship_by, moved_to }: ShownCheckout): string {
   if (moved_to === null) return ''
-  const before = ship_by === null ? '' : ` It was ${dayWords(ship_by)} when this link was created.`
-  return `<div class="notice"><p><strong>The ship date has moved to ${dayWords(moved_to)}.</strong>${before}</p>
-<label class="agree"><input type="checkbox" name="agreed_ship_by" value="${escapeHtml(moved_to)}" required><span>I agree to ${dayWords(moved_to)}</span></label></div>`
+  const before = ship_by === null ? '' : ` It was ${shortDay(ship_by)} when this link was created.`
+  return `<div class="notice"><p><strong>The ship date has moved to ${shortDay(moved_to)}.</strong>${before}</p>
+<label class="agree"><input type="checkbox" name="agreed_ship_by" value="${escapeHtml(moved_to)}" required><span>I agree to ${shortDay(moved_to)}</span></label></div>`
 }

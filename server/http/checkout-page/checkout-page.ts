@@ -1,3 +1,4 @@
+import { shortDay } from '../../../shared/orders/words-in-emails.ts'
 import { counted } from '../../../shared/platform/counted.ts'
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../../shared/platform/escape-html.ts'
@@ -12,7 +13,7 @@ import type { PageLook } from '../response/page-look.ts'
 import { checkoutStyle } from './checkout-style.ts'
 import { cardForm, failureNotice, type PaymentFailure } from './checkout-form.ts'
 import { closedNotice, paidNotice } from './checkout-notices.ts'
-import { clockWords, dayWords } from './page-words.ts'
+import { clockWords } from './page-words.ts'
 import { partPicture } from './part-picture.ts'
 
 export interface CheckoutLook extends PageLook {
@@ -151,9 +152,9 @@ function shipWords({ ship_by, moved_to, way, city }: ShownCheckout): string {
   if (way === 'pickup')
     return day === null
       ? `Picked up in ${city}. We’ll confirm the day after you pay.`
-      : `Ready to pick up in ${city} by ${dayWords(day)}.`
+      : `Ready to pick up in ${city} by ${shortDay(day)}.`
   const how = `by ${way} to ${city}`
   return day === null
     ? `Ships ${how}. We’ll confirm the ship date after you pay.`
-    : `Ships by ${dayWords(day)}, ${how}.`
+    : `Ships by ${shortDay(day)}, ${how}.`
 }

@@ -1,17 +1,7 @@
 import { perZone, type TimeZone } from '../../../shared/platform/time-zones.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
 
-/** Formats of days and times on pages that the server renders. */
+/** Formats of times on pages that the server renders. */
 
-const dayFormat = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }),
-)
 const clockFormat = perZone(
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', {
@@ -34,11 +24,6 @@ const instantFormat = perZone(
       timeZoneName: 'short',
     }),
 )
-
-/** `Tue, Nov 24`, of a calendar day. */
-export function dayWords(day: string): string {
-  return dayFormat().format(new Date(`${day}T00:00:00Z`))
-}
 
 /** `3:20 PM PST`: the shop's clock. */
 export function clockWords(instant: number, zone: TimeZone): string {

@@ -3,7 +3,7 @@ import {
   writeFloorCode,
   type FloorCode,
 } from '../../../shared/production/floor/floor-codes.ts'
-import { dayOnPaper } from '../../../shared/production/floor/paper-words.ts'
+import { shortDay } from '../../../shared/orders/words-in-emails.ts'
 import type { PrintedCode } from '../../../shared/production/floor/traveler.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
 import { publicUrl } from '../../platform/shop-address.ts'
@@ -17,5 +17,5 @@ export function printedCode(shop: Shop, code: FloorCode): PrintedCode {
 /** `Ships by Tue, Nov 24`. */
 export function promiseOf({ ship_by, expected_ship_by }: OrderRow): string {
   const day = expected_ship_by ?? ship_by
-  return day === null ? 'Ship date not confirmed' : `Ships by ${dayOnPaper(day)}`
+  return day === null ? 'Ship date not confirmed' : `Ships by ${shortDay(day)}`
 }

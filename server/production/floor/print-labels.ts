@@ -6,7 +6,7 @@ import { orderLabels, plateLabels, printerLabels, unitLabels, type LabelUnit } f
 import type { PrintedFile } from './print-travelers.ts'
 import { gramsOf } from '../../../shared/production/filament/spool.ts'
 import { spoolLabel, type Label } from '../../../shared/production/floor/label.ts'
-import { dayOnPaper } from '../../../shared/production/floor/paper-words.ts'
+import { shortDay } from '../../../shared/orders/words-in-emails.ts'
 import { gramsOnPaper } from '../../../shared/production/floor/traveler.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { pacificDayOf } from '../../../shared/platform/time.ts'
@@ -68,7 +68,7 @@ function spoolLabels(shop: Shop, numbers: readonly number[]): Label[] {
         brand,
         lot,
         weights: empty_mg === null ? net : `${net}, empty spool ${gramsOnPaper(gramsOf(empty_mg))}`,
-        opened: opened_at === null ? null : `Opened ${dayOnPaper(pacificDayOf(opened_at))}`,
+        opened: opened_at === null ? null : `Opened ${shortDay(pacificDayOf(opened_at))}`,
       },
       printedCode(shop, { kind: 'spool', number }),
     )

@@ -1,5 +1,5 @@
-import { perZone } from '../../platform/time-zones.ts'
-import { dayIn, type Instant, type ZonedNow } from '../../platform/time.ts'
+import { timeOfDayText } from '../../platform/time-of-day.ts'
+import { clockIn, dayIn, type Instant, type ZonedNow } from '../../platform/time.ts'
 import { lazily } from '../../platform/lazily.ts'
 
 const dayFormat = lazily(
@@ -11,15 +11,6 @@ const dayFormat = lazily(
       timeZone: 'UTC',
     }),
 )
-const clockFormat = perZone(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-US', {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-    }),
-)
-
 /** Returns a day in a sentence: `Friday, December 4`. */
 export function dayInSentence(day: string): string {
   return dayFormat().format(new Date(`${day}T12:00:00Z`))
@@ -27,9 +18,7 @@ export function dayInSentence(day: string): string {
 
 /** When something happened, on the shop's clock: `at 10:42 AM` today, else `on Friday, December 4 at 10:42 AM`. */
 export function whenInSentence(at: Instant, { now, zone }: ZonedNow): string {
-  const clock = `at ${clockFormat(zone)
-    .format(new Date(at * 1000))
-    .replaceAll('\u202f', ' ')}`
+  const clock = `at ${timeOfDayText(clockIn(zone, at))}`
   const day = dayIn(zone, at)
   return day === dayIn(zone, now) ? clock : `on ${dayInSentence(day)} ${clock}`
 }

@@ -5,7 +5,7 @@ import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
 import type { QuoteInEmail } from './quote-emails.ts'
 import { answerTime } from './request-emails.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, namedQuote, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import { shortDay, namedQuote, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
 export interface BasketInEmail {
   quotes: readonly Pick<QuoteInEmail, 'number' | 'filename' | 'quantity' | 'material' | 'color'>[]
@@ -26,7 +26,7 @@ export function basketPrices(basket: BasketInEmail): CustomerEmail {
   return draftEmail('basket_prices', {
     customer_name: nameIn(basket),
     checkout_notice: 'Delivery and sales tax are added at checkout.',
-    valid_until: good_until === null ? null : dayInEmail(good_until),
+    valid_until: good_until === null ? null : shortDay(good_until),
     price_options: [{ kind: 'facts', rows: [...partRows(basket), ...options.map(priceOptionRow)] }],
     quote_link: linkTo(basket, 'View your basket'),
   })
@@ -54,7 +54,7 @@ export function basketDeliveryPriced(
     customer_name: nameIn(basket),
     city: untrustedName(delivery.city),
     delivery_fee: formatCents(delivery.fee_cents),
-    valid_until: good_until === null ? null : dayInEmail(good_until),
+    valid_until: good_until === null ? null : shortDay(good_until),
     price_options: [
       {
         kind: 'facts',

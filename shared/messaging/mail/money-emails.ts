@@ -10,13 +10,13 @@ import {
   type OrderInEmail,
 } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import { shortDay, untrustedName } from '../../orders/words-in-emails.ts'
 
 export function paymentReceived(order: OrderInEmail): CustomerEmail {
   const values = { ...paidFields(order), order_summary: [orderSummary(order)] }
   return order.ship_by === null
     ? draftEmail('order_confirmed_undated', values)
-    : draftEmail('order_confirmed', { ...values, ship_date: dayInEmail(order.ship_by) })
+    : draftEmail('order_confirmed', { ...values, ship_date: shortDay(order.ship_by) })
 }
 
 function orderSummary(order: OrderInEmail): Block {

@@ -2,12 +2,12 @@ import { piecesText } from '../problems/problem-words.ts'
 import { paragraph, quotation, type Block } from './email.ts'
 import { orderFields, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, oneLine } from '../../orders/words-in-emails.ts'
+import { shortDay, oneLine } from '../../orders/words-in-emails.ts'
 
 export function orderShipDateConfirmed(order: OrderInEmail & { ship_by: string }): CustomerEmail {
   return draftEmail('order_date_confirmed', {
     ...orderFields(order),
-    ship_date: dayInEmail(order.ship_by),
+    ship_date: shortDay(order.ship_by),
   })
 }
 
@@ -23,15 +23,15 @@ export interface MovedDate {
 export function shipDateMoved(order: OrderInEmail, moved: MovedDate): CustomerEmail {
   return draftEmail(moved.agreed ? 'ship_date_agreed' : 'ship_date_delayed', {
     ...orderFields(order),
-    new_ship_date: dayInEmail(moved.expected_ship_by),
-    promised_date: moved.promised === null ? null : dayInEmail(moved.promised),
+    new_ship_date: shortDay(moved.expected_ship_by),
+    promised_date: moved.promised === null ? null : shortDay(moved.promised),
     reason: quotation(moved.why),
   })
 }
 
 /** Sent when an announced delay did not happen: the promised day holds. */
 export function shipDateKept(order: OrderInEmail & { ship_by: string }): CustomerEmail {
-  return draftEmail('ship_date_kept', { ...orderFields(order), ship_date: dayInEmail(order.ship_by) })
+  return draftEmail('ship_date_kept', { ...orderFields(order), ship_date: shortDay(order.ship_by) })
 }
 
 /** Sent only after an email that said the order shipped. */
@@ -64,7 +64,7 @@ export function orderPartShipped(
   return draftEmail('order_part_shipped', {
     ...parcelFields(order, [parcel]),
     units_in_parcel: `${parcel.units} of ${order.quantity}`,
-    ship_date: order.ship_by === null ? null : dayInEmail(order.ship_by),
+    ship_date: order.ship_by === null ? null : shortDay(order.ship_by),
   })
 }
 
@@ -88,7 +88,7 @@ function trackingBlocks(parcel: ParcelInEmail, place: string | null): Block[] {
   const rows = [
     ...(place === null ? [] : [['Package', place] as const]),
     ...(tracking_number === null ? [] : [['Tracking number', tracking_number] as const]),
-    ...(arrives_by === null ? [] : [['Expected by', dayInEmail(arrives_by)] as const]),
+    ...(arrives_by === null ? [] : [['Expected by', shortDay(arrives_by)] as const]),
   ]
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'facts', rows } as const]),
@@ -159,7 +159,7 @@ export function orderResumed(
   const day = resumed.expected_ship_by ?? order.ship_by
   return draftEmail('order_resumed', {
     ...orderFields(order),
-    ship_date: day === null ? null : dayInEmail(day),
+    ship_date: day === null ? null : shortDay(day),
     reason: quotation(resumed.why),
   })
 }
@@ -177,6 +177,6 @@ export function reprintOrdered(
   return draftEmail('reprint_ordered', {
     ...orderFields(order),
     reported_units: piecesText(units),
-    ship_date: dayInEmail(ship_by),
+    ship_date: shortDay(ship_by),
   })
 }

@@ -2,7 +2,7 @@ import type { DeliveryWay } from '../../quoting/delivery/delivery.ts'
 import type { Cents } from '../../platform/money.ts'
 import { cityToFill } from './ship-to-in-email.ts'
 import { paragraph, type Block } from './email.ts'
-import { dayInEmail, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import { shortDay, piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
 /** The facts that emails about an order may contain: only the city of the address (`fillShipTo`). */
 export interface OrderInEmail {
@@ -56,7 +56,7 @@ export function arrivalRows(orders: readonly OrderInEmail[]): (readonly [string,
     way === 'pickup' || arrives_by === null ? [] : [arrives_by],
   )
   const last = days.toSorted().at(-1)
-  return last === undefined || days.length < orders.length ? [] : [['Arrives by', dayInEmail(last)]]
+  return last === undefined || days.length < orders.length ? [] : [['Arrives by', shortDay(last)]]
 }
 
 /** `3 pieces, PLA+, Custom (RAL 5015), Sanding per piece` */

@@ -1,7 +1,7 @@
 import type { Speed } from '../../catalog/materials.ts'
 import { SPEED_NAMES } from '../../catalog/speed-names.ts'
 import { formatCents, type Cents } from '../../platform/money.ts'
-import { dayInEmail } from '../../orders/words-in-emails.ts'
+import { shortDay } from '../../orders/words-in-emails.ts'
 
 export interface PriceOptionInEmail {
   speed: Speed
@@ -15,6 +15,6 @@ export function priceOptionRow({
   ship_by,
   total_cents,
 }: PriceOptionInEmail): readonly [string, string] {
-  const when = ship_by === null ? 'ship date to be confirmed' : `ships by ${dayInEmail(ship_by)}`
+  const when = ship_by === null ? 'ship date to be confirmed' : `ships by ${shortDay(ship_by)}`
   return [SPEED_NAMES[speed], `${formatCents(total_cents)}, ${when}`]
 }

@@ -9,7 +9,7 @@ import {
   type OrderInEmail,
 } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+import { shortDay, untrustedName } from '../../orders/words-in-emails.ts'
 
 /** Confirms a purchase of several parts: one email for all of its orders, of which there is at least one. */
 export function purchaseReceived(purchase_number: string, orders: readonly OrderInEmail[]): CustomerEmail {
@@ -22,7 +22,7 @@ export function purchaseReceived(purchase_number: string, orders: readonly Order
     city: untrustedName(first.city),
     po_number: first.purchase_order === null ? null : untrustedName(first.purchase_order),
     customer_name: first.customer_name ? untrustedName(first.customer_name) : null,
-    ship_date: ship_by === null ? null : dayInEmail(ship_by),
+    ship_date: ship_by === null ? null : shortDay(ship_by),
     practice_notice: practiceNotice(first),
     purchase_summary: [purchaseSummary(orders)],
     purchase_links: [

@@ -3,7 +3,7 @@ import { quotation, type Block } from './email.ts'
 import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 import {
-  dayInEmail,
+  shortDay,
   namedQuote,
   ONLY_PHOTOS,
   piecesInEmail,
@@ -60,7 +60,7 @@ export function quoteReady(
   return draftEmail(by.work === 'checked' ? 'quote_ready' : 'quote_ready_engineered', {
     ...quoteFields(quote),
     checkout_notice: 'Delivery and sales tax are added at checkout.',
-    valid_until: quote.good_until === null ? null : dayInEmail(quote.good_until),
+    valid_until: quote.good_until === null ? null : shortDay(quote.good_until),
     price_options: optionFacts(quote),
     reason: quotation(by.note),
   })

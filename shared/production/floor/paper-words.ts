@@ -1,38 +1,11 @@
-import { perZone, type TimeZone } from '../../platform/time-zones.ts'
-import type { Instant } from '../../platform/time.ts'
-import { lazily } from '../../platform/lazily.ts'
-
-const dayFormat = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }),
-)
-const instantFormat = perZone(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-    }),
-)
-
-/** Returns a day as `Tue, Nov 24`. */
-export function dayOnPaper(day: string): string {
-  return dayFormat().format(new Date(`${day}T12:00:00Z`))
-}
+import { clockIn, dayIn, type Instant } from '../../platform/time.ts'
+import { timeOfDayText } from '../../platform/time-of-day.ts'
+import type { TimeZone } from '../../platform/time-zones.ts'
+import { shortDay } from '../../orders/words-in-emails.ts'
 
 /** Returns an instant on the shop's clock as `Tue, Nov 24, 5:12 PM`. */
 export function instantOnPaper(instant: Instant, zone: TimeZone): string {
-  return instantFormat(zone)
-    .format(new Date(instant * 1000))
-    .replaceAll('\u202f', ' ')
+  return `${shortDay(dayIn(zone, instant))}, ${timeOfDayText(clockIn(zone, instant))}`
 }
 
 /** `Unit 3 of 5`; `The only unit`. */

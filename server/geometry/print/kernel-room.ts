@@ -14,7 +14,7 @@ const SETS_PER_SUPPORTED_LAYER = 2
 /** Words of all of these: further ones are ordinary arrays. */
 const MAX_SUPPORTED_WORDS = 4 * 1024 ** 2
 /** Steps that find runs, each with its own arrays. */
-const RUN_FINDERS = 4
+const RUN_FINDERS = 5
 
 /** Returns the memory that kernels need for a part. Sets that do not fit in are ordinary arrays. */
 export function roomForKernels(

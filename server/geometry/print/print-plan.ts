@@ -1,7 +1,8 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import { findLayerLines, MIN_LINE_PER_NOZZLE, type LayerLines } from './fill/line-widths.ts'
+import { findLayerLines, type LayerLines } from './fill/line-widths.ts'
 import type { WallDepths } from './layers/layer-cutter.ts'
 import type { StreamInput } from './layers/layer-stream.ts'
+import type { Grid } from './raster/bit-grid.ts'
 import { chooseGrid } from './raster/grid-choice.ts'
 import { findLayerHeight, planLayers, type LayerPlan } from './slices/layer-plan.ts'
 import type { PlacedPart } from './slices/placed-part.ts'
@@ -12,9 +13,6 @@ import { makeSpeedScale, type SpeedScale } from './time/path-time.ts'
 const SKIN_MARGIN_MM = 3
 /** Solid over sparse infill is printed as a bridge where it is this many strands wide (PrusaSlicer's bridge_over_infill). */
 const MIN_BRIDGE_STRANDS = 6
-
-/** A strip is filled if it is this share of a line wide; a little less than one, because pixels miss the middle of some strips. */
-const LINE_ROOM = 0.92
 
 interface PrintLines {
   first: LayerLines
@@ -58,11 +56,13 @@ export function makeStreamInput(
 ): StreamInput {
   const { settings } = request
   const { spacing } = lines.others.solidInfill
+  const grid = chooseGrid(part.size, plan.count, spacing / 2)
+  const depthsOf = (layer: LayerLines) => findWallDepths(layer, request, grid)
   return {
     part,
     plan,
-    grid: chooseGrid(part.size, plan.count, spacing / 2),
-    depths: { first: findWallDepths(lines.first, request), others: findWallDepths(lines.others, request) },
+    grid,
+    depths: { first: depthsOf(lines.first), others: depthsOf(lines.others) },
     skins: {
       topLayers: settings.top_layers,
       bottomLayers: settings.bottom_layers,
@@ -81,20 +81,20 @@ function findSolidBelowArea({ profile, settings }: PrintRequest): number {
   return settings.infill_percent > 0 ? profile.process.solid_below_area : 0
 }
 
-function findWallDepths(lines: LayerLines, { settings, profile }: PrintRequest): WallDepths {
+function findWallDepths(lines: LayerLines, { settings, profile }: PrintRequest, { pixel }: Grid): WallDepths {
   const begin = (lines.externalPerimeter.width - lines.externalPerimeter.spacing) / 2
   const afterOuter = begin + lines.externalPerimeter.spacing
   const afterLast = afterOuter + (settings.walls - 1) * lines.perimeter.spacing
   const lastSpacing = settings.walls > 1 ? lines.perimeter.spacing : lines.externalPerimeter.spacing
   const fill = afterLast - (profile.process.infill_overlap_percent / 100) * lastSpacing
-  const half = lines.solidInfill.spacing / 2
+  const besideLast = afterLast + lastSpacing / 2
   return {
     begin,
     afterOuter,
     afterLast,
-    narrowest: afterLast + (MIN_LINE_PER_NOZZLE * settings.nozzle_mm) / 2,
     fill,
-    infillLine: fill + half,
-    besideLast: afterLast + LINE_ROOM * half,
+    infillLine: fill + lines.solidInfill.spacing / 2,
+    strip: Math.max(fill, besideLast - pixel / 2),
+    besideLast,
   }
 }

@@ -8,6 +8,7 @@ import { erodeFromWalls, dilateFromWalls } from '../../../server/geometry/print/
 import { countPieces } from '../../../server/geometry/print/raster/pieces.ts'
 import { RasterFiller } from '../../../server/geometry/print/raster/raster-fill.ts'
 import { RunFinder } from '../../../server/geometry/print/raster/runs.ts'
+import { WideComponents } from '../../../server/geometry/print/raster/wide-components.ts'
 import { box, hollowBox, joined } from '../shapes.ts'
 import { fineGrid, outlinesOf } from './outlined.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
@@ -128,4 +129,12 @@ describe('lines through pixels', () => {
     const { count, pixels } = findComponents(SQUARE_PIXELS, drawn('##..', '##..', '..##').runs)
     expect([count, ...pixels]).toEqual([2, 4, 2])
   })
+})
+
+test('components are dropped which have no pixel of the room for a line', () => {
+  const { bits } = drawn('##....###', '##....#..', '......###', '..####...')
+  const { bits: room } = drawn('........#', '.........')
+  const { bits: kept } = drawn('......###', '......#..', '......###')
+  new WideComponents(SQUARE_PIXELS).keep(bits, room)
+  expect(bits).toEqual(kept)
 })

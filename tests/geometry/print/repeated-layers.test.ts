@@ -21,9 +21,9 @@ const DEPTHS = {
   begin: 0.02,
   afterOuter: 0.43,
   afterLast: 0.84,
-  narrowest: 1.01,
   fill: 0.75,
   infillLine: 0.95,
+  strip: 0.95,
   besideLast: 1.03,
 }
 

@@ -11,6 +11,7 @@ import type { PlacedPart } from '../slices/placed-part.ts'
 import type { FilledOutline } from '../raster/filled-outline.ts'
 import { RasterFiller } from '../raster/raster-fill.ts'
 import { Slicer } from '../slices/slicer.ts'
+import { WideComponents } from '../raster/wide-components.ts'
 
 /** Depths inside the outline in mm that separate walls, skins and infill. */
 export interface WallDepths {
@@ -19,14 +20,13 @@ export interface WallDepths {
   /** To the inner edge of the area that the outer line covers, and of that of the last line. */
   afterOuter: number
   afterLast: number
-  /** To the center of the narrowest line beside the last one. */
-  narrowest: number
   /** To the border of skins and infill, which overlap the walls a little. */
   fill: number
   /** To the center of the first infill line. */
   infillLine: number
-  /** To the center of a line that overlaps no wall. */
+  /** To the center of a line beside the last one, and to where that center leaves a strip of pixels without gaps. */
   besideLast: number
+  strip: number
 }
 
 /** mm2 that the lines of the walls cover. */
@@ -83,8 +83,9 @@ export class LayerCutter {
   #lastCut: CutLayer | null = null
   readonly #filler: RasterFiller
   readonly #morphology: Morphology
-  /** The areas with room for a line inside the walls: for the narrowest, and for one of infill. */
-  readonly #room: { narrowest: Bits; infill: Bits }
+  readonly #wide: WideComponents
+  /** Where the center of a strip of infill may run inside the walls, and that of a whole line. */
+  readonly #room: { strip: Bits; line: Bits }
   /** Areas at several depths. */
   readonly #within: Bits[]
 
@@ -93,7 +94,8 @@ export class LayerCutter {
     this.#slicer = new Slicer(part, plan)
     this.#filler = new RasterFiller(grid)
     this.#morphology = new Morphology(grid)
-    this.#room = { narrowest: makeBits(grid), infill: makeBits(grid) }
+    this.#wide = new WideComponents(grid)
+    this.#room = { strip: makeBits(grid), line: makeBits(grid) }
     this.#within = Array.from({ length: MEASURED_DEPTHS }, () => makeBits(grid))
   }
 
@@ -125,14 +127,14 @@ export class LayerCutter {
       ...within,
       { bits: shape.fillable, distance: depths.fill },
       { bits: shape.lines, distance: depths.infillLine },
-      { bits: this.#room.narrowest, distance: depths.narrowest },
-      { bits: this.#room.infill, distance: depths.besideLast },
+      { bits: this.#room.strip, distance: depths.strip },
+      { bits: this.#room.line, distance: depths.besideLast },
     ]
     for (const { bits } of offsets) bits.set(shape.inside)
     erodeFromWalls(layerRaster, offsets)
     const [begin, afterOuter, afterLast] = within.map(({ bits }) => this.#areaOf(bits))
-    this.#open(shape.fillable, this.#room.infill, depths.besideLast - depths.fill)
-    this.#open(this.#within[2], this.#room.narrowest, depths.narrowest - depths.afterLast)
+    this.#dropNarrow(shape.fillable, depths.strip - depths.fill)
+    keepCommon(this.#within[2], shape.fillable)
     const widening = afterLast - this.#areaOf(this.#within[2])
     return {
       isRepeated: false,
@@ -159,9 +161,11 @@ export class LayerCutter {
     return (this.#areaOf(wider) - this.#areaOf(narrower)) / (2 * OFFSET_STEP_MM)
   }
 
-  /** Removes the space from an area that is too narrow for a line, whose center may run in `room`, `depth` mm inside the area. */
-  #open(area: Bits, room: Bits, depth: number): void {
-    this.#morphology.dilate(room, (depth * OPENING_REACH) / this.#grid.pixel)
-    keepCommon(area, room)
+  /** Removes the space from an area that is too narrow for a strip, whose center may run `depth` mm inside the area, and components without room for a line. */
+  #dropNarrow(area: Bits, depth: number): void {
+    const { strip, line } = this.#room
+    this.#morphology.dilate(strip, (depth * OPENING_REACH) / this.#grid.pixel)
+    keepCommon(area, strip)
+    this.#wide.keep(area, line)
   }
 }

@@ -1,3 +1,4 @@
+import type childProcess from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -122,6 +123,15 @@ describe('an installer of Windows', () => {
 })
 
 describe('a zip of macOS', () => {
+  // electron-updater asks this computer whether it is a Mac with a chip of Apple, and prints what goes wrong.
+  beforeEach(() => {
+    const programs = createRequire(import.meta.url)('node:child_process') as typeof childProcess
+    vi.spyOn(programs, 'execFileSync').mockReturnValue('sysctl.proc_translated: 0')
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
   /** Fetches what Squirrel would. */
   async function fetchUpdate(): Promise<string> {
     const { url, headers } = squirrel.feed!

@@ -5,7 +5,14 @@ import { useQuoteDraft } from '../../renderer/quoting/customer/start/quote-draft
 import type { Quote } from '../../shared/quoting/quotes/quote.ts'
 import { quoteOf } from './quote-fixtures.ts'
 
-const { sendPart } = vi.hoisted(() => ({ sendPart: vi.fn<() => Promise<Quote>>() }))
+const { sendPart } = vi.hoisted(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  return { sendPart: vi.fn<() => Promise<Quote>>() }
+})
 vi.mock('../../renderer/quoting/customer/start/send-part.ts', () => ({ sendPart }))
 
 const FILE = new File(['solid x'], 'x.stl')

@@ -102,8 +102,8 @@ export default defineConfig({
       },
     ],
     reporters: ['default', new LeftOutReporter(), new VitestDurations()],
-    // Vitest leaves one core free; on two cores that would run one test file at a time.
-    maxWorkers: '100%',
+    // Tests wait for timers, threads and servers a fifth of their time, in which another file uses the core.
+    maxWorkers: '150%',
     // A worker keeps the modules that it has loaded: the program keeps its state with a shop, a database or a mesh,
     // and each test file makes its own. Reloading them for each file would take as long as all the tests.
     isolate: false,

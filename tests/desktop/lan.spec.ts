@@ -24,33 +24,31 @@ async function openAs(device: { trusts: string }, port: number) {
   return { status, fingerprint: certificate.fingerprint256 }
 }
 
-test(
-  'the local network serves https by the shop’s own authority, and after a restart by the same one',
-  { tag: '@smoke' },
-  async ({ desktop }) => {
-    test.skip(!ADDRESS, 'this machine is in no network')
-    const port = await freePort()
-    const opened = await desktop.open()
-    await setUpOwner(opened.page)
-    const saved = opened.page.evaluate(async (lan_port) => {
-      const wish = { lan: true, lan_port, lan_name: null, certificate_file: null, certificate_key_file: null }
-      const answer = await fetch('/trpc/lan.save', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wish),
-      })
-      return { status: answer.status, text: await answer.text() }
-    }, port)
-    expect(await saved).toMatchObject({ status: 200 })
-    const trusts = await opened.page.evaluate(async () => (await fetch('/trust/layerline.pem')).text())
-    expect(trusts).toContain('BEGIN CERTIFICATE')
-    const before = await openAs({ trusts }, port)
-    expect(before.status).toBe(200)
-    expect(await opened.quit()).toBe(0)
+test('the local network serves https by the shop’s own authority, and after a restart by the same one', async ({
+  desktop,
+}) => {
+  test.skip(!ADDRESS, 'this machine is in no network')
+  const port = await freePort()
+  const opened = await desktop.open()
+  await setUpOwner(opened.page)
+  const saved = opened.page.evaluate(async (lan_port) => {
+    const wish = { lan: true, lan_port, lan_name: null, certificate_file: null, certificate_key_file: null }
+    const answer = await fetch('/trpc/lan.save', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wish),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }, port)
+  expect(await saved).toMatchObject({ status: 200 })
+  const trusts = await opened.page.evaluate(async () => (await fetch('/trust/layerline.pem')).text())
+  expect(trusts).toContain('BEGIN CERTIFICATE')
+  const before = await openAs({ trusts }, port)
+  expect(before.status).toBe(200)
+  expect(await opened.quit()).toBe(0)
 
-    const again = await desktop.open(opened.data)
-    expect(new URL(again.page.url()).protocol).toBe('http:')
-    expect(await openAs({ trusts }, port)).toEqual(before)
-    expect(await again.quit()).toBe(0)
-  },
-)
+  const again = await desktop.open(opened.data)
+  expect(new URL(again.page.url()).protocol).toBe('http:')
+  expect(await openAs({ trusts }, port)).toEqual(before)
+  expect(await again.quit()).toBe(0)
+})

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { assetFileNames } from './platform/asset-names.ts'
@@ -58,7 +59,7 @@ const DIALOG =
 
 export default defineConfig({
   root: 'renderer',
-  plugins: [react(), precompress(), writeFirstPaint()],
+  plugins: [react(), tailwind(), precompress(), writeFirstPaint()],
   // The polyfill is as large as all pages of quotes, and most browsers need none of it.
   resolve: {
     alias: [{ find: /^temporal-polyfill$/, replacement: join(import.meta.dirname, 'platform/temporal.ts') }],

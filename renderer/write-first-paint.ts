@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { assetFileNames } from './platform/asset-names.ts'
@@ -81,7 +82,7 @@ async function render(dir: string): ReturnType<typeof renderFirstPaint> {
       configFile: false,
       root: 'renderer',
       logLevel: 'warn',
-      plugins: [react()],
+      plugins: [react(), tailwind()],
       ssr: { noExternal: true },
       build: {
         ssr: 'first-paint.tsx',

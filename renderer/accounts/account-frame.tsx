@@ -5,8 +5,8 @@ import classes from './account.module.css'
 /** Tabs and heading around the pages of an account. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={`stack-24 page-box narrow ${classes['page']}`}>
-      <nav className={`row-4 pills ${classes['tabs']}`} aria-label="Account">
+    <div className={`page-box narrow grid gap-6 ${classes['page']}`}>
+      <nav className={`pills flex gap-1 ${classes['tabs']}`} aria-label="Account">
         <Link to="/account" activeOptions={{ exact: true }}>
           Account
         </Link>
@@ -31,14 +31,18 @@ interface SectionProps {
 export function Section({ id, title, lead, children }: SectionProps) {
   const heading = useId()
   return (
-    <section id={id} className={`grid line-above folds ${classes['section']}`} aria-labelledby={heading}>
-      <div className={`stack-6 tops ${classes['intro']}`}>
+    <section
+      id={id}
+      className={`grid border-t border-hairline max-sm:grid-cols-1! ${classes['section']}`}
+      aria-labelledby={heading}
+    >
+      <div className={`grid content-start gap-1.5 ${classes['intro']}`}>
         <h2 id={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className="muted body-size">{lead}</p>
+        <p className="text-body text-muted">{lead}</p>
       </div>
-      <div className="stack-16 tops fit">{children}</div>
+      <div className="grid min-w-0 content-start gap-4">{children}</div>
     </section>
   )
 }

@@ -58,11 +58,18 @@ interface GroupProps {
 function Group({ kind, all, shown, row, choice, onOpen }: GroupProps) {
   const { title, urgency } = DESK_KINDS[kind]
   return (
-    <section className={`stack-4 lefts container ${classes['group']}`} aria-labelledby={`desk-${kind}`}>
-      <h2 className="row-8 baseline bold body-size" id={`desk-${kind}`} data-urgency={urgency}>
-        {title} <span className="muted plain figures">{all.length}</span>
+    <section
+      className={`@container grid justify-items-start gap-1 ${classes['group']}`}
+      aria-labelledby={`desk-${kind}`}
+    >
+      <h2
+        className="flex items-baseline gap-2 text-body font-semibold"
+        id={`desk-${kind}`}
+        data-urgency={urgency}
+      >
+        {title} <span className="figures font-normal text-muted">{all.length}</span>
       </h2>
-      <ul className="whole">
+      <ul className="w-full">
         {shown.map((item) => (
           <DeskRow
             key={item.id}

@@ -104,31 +104,31 @@ function isInBanner({ kind, subject_id, state }: DeskItem): boolean {
 function AllDone({ today, now }: { today: DeskToday; now: number }) {
   const { promised, shipped, pickup, print_done_at } = today
   return (
-    <Box component="section" className="stack-8" p="28px 0" aria-labelledby="all-done">
-      <h2 className="bold large" id="all-done">
+    <Box component="section" className="grid gap-2" p="28px 0" aria-labelledby="all-done">
+      <h2 className="text-large font-semibold" id="all-done">
         All done
       </h2>
-      <p className="muted">Nothing needs you right now. Anything that does appears here at once.</p>
-      <Box component="dl" className="wrap-12-24" mt={12}>
-        <div className="stack-2">
+      <p className="text-muted">Nothing needs you right now. Anything that does appears here at once.</p>
+      <Box component="dl" className="flex flex-wrap gap-x-6 gap-y-3" mt={12}>
+        <div className="grid gap-0.5">
           <dt className="note">Today’s promises</dt>
-          <dd className="medium figures">
+          <dd className="figures font-medium">
             {promised === 0 ? 'None left to ship' : `${counted(promised, 'order')} in work`}
             {shipped > 0 ? `, ${shipped} shipped` : ''}
           </dd>
         </div>
         {pickup ? (
-          <div className="stack-2">
+          <div className="grid gap-0.5">
             <dt className="note">Next pick-up</dt>
-            <dd className="medium figures">
+            <dd className="figures font-medium">
               {pickup.carrier}, {shopSoonText(pickup.at, now)}
             </dd>
           </div>
         ) : null}
         {print_done_at === null ? null : (
-          <div className="stack-2">
+          <div className="grid gap-0.5">
             <dt className="note">Next print done</dt>
-            <dd className="medium figures">{shopSoonText(print_done_at, now)}</dd>
+            <dd className="figures font-medium">{shopSoonText(print_done_at, now)}</dd>
           </div>
         )}
       </Box>

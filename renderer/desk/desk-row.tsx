@@ -39,24 +39,21 @@ export function DeskRow(props: DeskRowProps) {
   const { item, now, role, isChosen } = props
   const about = aboutText(item)
   return (
-    <li className={`chooses middle ruled grid ${classes['row']}`} data-chosen={isChosen ? '' : undefined}>
+    <li
+      className={`chooses grid items-center border-b border-hairline ${classes['row']}`}
+      data-chosen={isChosen ? '' : undefined}
+    >
       <Picture item={item} />
-      <div className={`stack-2 fit ${classes['what']}`}>
-        <p className="wrap-4-12 baseline">
+      <div className={`grid min-w-0 gap-0.5 ${classes['what']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <ItemLink item={item} role={role} onFocus={props.onChoose} />
-          {item.practice ? <span className="muted plain"> Test</span> : null}
+          {item.practice ? <span className="font-normal text-muted"> Test</span> : null}
           {about === '' ? null : <span className="note">{about}</span>}
         </p>
-        <p className="soft small">{item.reason}</p>
+        <p className="text-small text-soft">{item.reason}</p>
       </div>
-      <span
-        className={`small right figures one-line ${classes['clock']} ${DUE_LOOKS[urgencyOf(item, now) ?? 'quiet']}`}
-        title={clockTitle(item, now)}
-        hidden={item.kind === 'health' || item.kind === 'backups'}
-      >
-        {clockText(item, now)}
-      </span>
-      <div className={`row-6 middle to-end ${classes['actions']}`}>
+      <Clock item={item} now={now} />
+      <div className={`flex items-center justify-end gap-1.5 ${classes['actions']}`}>
         <InsteadLink item={item} role={role} />
         {mayAct(item, role) ? (
           <Button look={isChosen ? 'primary' : 'quiet'} onClick={props.onAct}>
@@ -73,6 +70,18 @@ export function DeskRow(props: DeskRowProps) {
         ) : null}
       </div>
     </li>
+  )
+}
+
+function Clock({ item, now }: Pick<DeskRowProps, 'item' | 'now'>) {
+  return (
+    <span
+      className={`figures text-right text-small whitespace-nowrap ${classes['clock']} ${DUE_LOOKS[urgencyOf(item, now) ?? 'quiet']}`}
+      title={clockTitle(item, now)}
+      hidden={item.kind === 'health' || item.kind === 'backups'}
+    >
+      {clockText(item, now)}
+    </span>
   )
 }
 
@@ -102,7 +111,7 @@ function Picture({ item }: { item: DeskItem }) {
   const Icon = item.thumbnail_url === null ? ICONS[item.kind] : undefined
   if (!Icon) return <Thumbnail quote={item} size={40} />
   return (
-    <Box component="span" className="muted center rounded on-sunken" w={40} h={40}>
+    <Box component="span" className="grid place-items-center rounded bg-sunken text-muted" w={40} h={40}>
       <Icon size={22} stroke={1.5} aria-hidden="true" />
     </Box>
   )
@@ -155,7 +164,7 @@ export function ItemLink({ item, role, onFocus }: ItemLinkProps) {
       to={path}
       search={search}
       title={item.title}
-      className={`ellipsis medium strong unlined underlines no-wider ${classes['title']}`}
+      className={`strong underlines max-w-full truncate font-medium no-underline ${classes['title']}`}
       onFocus={onFocus}
     >
       {item.title}

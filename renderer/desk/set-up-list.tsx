@@ -33,23 +33,23 @@ function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () =>
   const { steps } = props.setUp
   const done = steps.filter(({ state }) => state === 'done').length
   return (
-    <section className="stack-10 panel-box padded-14-16" aria-labelledby="set-up">
-      <div className="middle flex gap-4-12 wrap">
-        <h2 className="bold base-size" id="set-up">
+    <section className="grid gap-2.5 panel px-4 py-3.5" aria-labelledby="set-up">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-base font-semibold" id="set-up">
           Set up your shop
         </h2>
-        <p className="muted figures">
+        <p className="figures text-muted">
           {done} of {steps.length} done
         </p>
-        <Button look="bare" className="to-right" disabled={props.isBusy} onClick={props.onDismiss}>
+        <Button look="bare" className="ml-auto" disabled={props.isBusy} onClick={props.onDismiss}>
           Dismiss
         </Button>
       </div>
-      <ol className="auto-fill small-cards grid gap-4-16">
+      <ol className="auto-fill small-cards grid gap-x-4 gap-y-1">
         {steps.map((step, at) => (
           <li key={step.step}>
             <Link
-              className="row-10 middle soft unlined underlines"
+              className="underlines flex items-center gap-2.5 text-soft no-underline"
               style={{ minHeight: 36 }}
               to="/console/set-up"
               search={{ step: step.step }}

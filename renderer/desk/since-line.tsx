@@ -11,7 +11,7 @@ export function SinceLine() {
   if (!data) return null
   const parts = happenedTexts(data)
   return (
-    <p className="muted figures">
+    <p className="figures text-muted">
       Since {shopInstantText(data.since)}:{' '}
       {parts.length === 0
         ? 'nothing new'

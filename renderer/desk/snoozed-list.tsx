@@ -22,20 +22,24 @@ export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
   if (items.length === 0) return null
   return (
     <details className={classes['snoozed']}>
-      <Box component="summary" className="muted medium" p="8px 0">
+      <Box component="summary" className="font-medium text-muted" p="8px 0">
         Snoozed ({items.length})
       </Box>
-      <ul className="whole">
+      <ul className="w-full">
         {items.map((item) => (
-          <li key={item.id} className="middle apart ruled wrap-8-16" style={{ padding: '8px 10px' }}>
-            <div className="stack-2 fit">
-              <p className="wrap-4-12 baseline">
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline"
+            style={{ padding: '8px 10px' }}
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <ItemLink item={item} role={role} />
                 <span className="note">
                   {DESK_KINDS[item.kind].title} · until {dayText(item.snooze.until)}
                 </span>
               </p>
-              <p className="soft small">
+              <p className="text-small text-soft">
                 “{item.snooze.reason}” {item.snooze.by ?? 'A former account'},{' '}
                 {agoText(item.snooze.snoozed_at, now)}
               </p>

@@ -22,11 +22,15 @@ export function UndoBar({ moves }: { moves: DeskMoves }) {
     return () => window.clearTimeout(timer)
   }, [text, notes])
   return (
-    <div className={`stack-8 fixed centers untouched ${classes['place']}`}>
+    <div className={`pointer-events-none fixed grid justify-items-center gap-2 ${classes['place']}`}>
       {error ? <Failed error={error} /> : null}
       <output>
         {message ? (
-          <Box component="span" className="row-10 middle float-box medium compact" p="6px 6px 6px 14px">
+          <Box
+            component="span"
+            className="float-box compact flex items-center gap-2.5 font-medium"
+            p="6px 6px 6px 14px"
+          >
             <Said tone="good" text={text} />
             <Said tone="attention" text={notes === '' ? undefined : notes} />
             {message.undo ? (
@@ -49,7 +53,7 @@ function Said({ tone, text }: { tone: 'good' | 'attention'; text: string | undef
   return (
     <>
       <ToneIcon tone={tone} size={18} />
-      <span className="fit clips">{text}</span>
+      <span className="min-w-0 overflow-hidden">{text}</span>
     </>
   )
 }

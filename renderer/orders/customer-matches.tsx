@@ -14,8 +14,8 @@ export function CustomerMatches({ q }: { q: string }) {
   const rows = found.data?.rows ?? []
   if (q.length < MIN_LETTERS || rows.length === 0) return null
   return (
-    <p className="wrap-6 middle">
-      <span className="muted plain">Customers:</span>
+    <p className="flex flex-wrap items-center gap-1.5">
+      <span className="font-normal text-muted">Customers:</span>
       {rows.slice(0, MAX_SHOWN).map((customer) => (
         <Link key={customer.id} to="/console/customers/$id" params={{ id: customer.id }}>
           {customerName(customer)}

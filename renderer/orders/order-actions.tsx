@@ -62,7 +62,7 @@ export function OrderActions({ full }: { full: OrderDetails }) {
   }
   return (
     <>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {possible.map(({ name, key, label }) => (
           <Button key={name} onClick={() => open(name)}>
             {label} <Key>{key}</Key>

@@ -16,20 +16,20 @@ export function OrderEmails({ id }: { id: string }) {
     <section className={panel['block']} aria-label="Emails">
       <h2>Emails</h2>
       <Failed error={emails.error} />
-      {emails.data?.length === 0 ? <p className="muted plain">No email was written yet.</p> : null}
+      {emails.data?.length === 0 ? <p className="font-normal text-muted">No email was written yet.</p> : null}
       {emails.data?.map(({ id: email_id, subject, recipient, text, state, created_at, sent_at }) => (
-        <details key={email_id} className={`ruled ${classes['email']}`}>
-          <summary className="wrap middle press">
+        <details key={email_id} className={`border-b border-hairline ${classes['email']}`}>
+          <summary className="flex cursor-pointer flex-wrap items-center">
             <span>{subject}</span> <StateBadge words={EMAIL_STATE_WORDS[state]} />{' '}
-            <time className="muted figures">{shopInstantText(sent_at ?? created_at)}</time>
+            <time className="figures text-muted">{shopInstantText(sent_at ?? created_at)}</time>
           </summary>
-          <p className="muted plain">
+          <p className="font-normal text-muted">
             To {recipient ?? 'a customer without an email address'},{' '}
             <Link to="/console/emails" search={{ chosen: email_id }}>
               open it
             </Link>
           </p>
-          <Box component="p" className="as-typed" p="8px 0">
+          <Box component="p" className="wrap-anywhere whitespace-pre-line" p="8px 0">
             {text}
           </Box>
         </details>

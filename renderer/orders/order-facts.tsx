@@ -37,10 +37,10 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
         </Fact>
       </dl>
       {steps.length === 0 ? null : (
-        <ol className="stack-4 quoted" aria-label="History of the promise">
+        <ol className="quoted grid gap-1" aria-label="History of the promise">
           {steps.map(({ id, at, text }) => (
             <li key={id}>
-              {text} <time className="muted plain">{shopInstantText(at)}</time>
+              {text} <time className="font-normal text-muted">{shopInstantText(at)}</time>
             </li>
           ))}
         </ol>
@@ -126,7 +126,7 @@ function OrderAddress({ orderId }: { orderId: string }) {
   )
   if (!isAsked)
     return (
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button onClick={() => setIsAsked(true)}>Show the address</Button>
       </div>
     )

@@ -18,11 +18,11 @@ import { useActionKeys } from '../platform/kit/use-list-keys.ts'
 export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney: boolean }) {
   const { head, order } = full
   return (
-    <header className={`stack-14 middle fills-second ${panel['face']}`}>
+    <header className={`grid grid-cols-auto-fr items-center gap-3.5 ${panel['face']}`}>
       <Thumbnail quote={head} size={72} />
       <div>
         <div className={classes['named']}>
-          <h2 className="anywhere base-size">
+          <h2 className="text-base wrap-anywhere">
             {head.number}, {head.filename}
           </h2>
           <OrderCopy number={head.number} orderId={head.order_id} />
@@ -37,7 +37,7 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
             </>
           ) : null}
         </p>
-        <p className="wrap-4-12 middle">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <OrderBadge stage={orderStage(order)} />
           {head.status === 'completed' || head.status === 'cancelled' ? null : (
             <>
@@ -82,7 +82,7 @@ function OrderCopy({ number, orderId }: { number: number; orderId: string }) {
       >
         {ofLink.copied ? <IconCheck size={16} stroke={2} /> : <IconLink size={16} stroke={1.8} />}
       </IconButton>
-      <output className="muted">{said}</output>
+      <output className="text-muted">{said}</output>
     </span>
   )
 }

@@ -24,9 +24,11 @@ export function OrderHistory({ full: { events, order } }: { full: OrderDetails }
           .map((event) => (
             <li key={event.id}>
               <time>{shopInstantText(event.at)}</time>
-              <p className="anywhere">
+              <p className="wrap-anywhere">
                 {eventSentence(event, { thing: 'the order', speed: order.speed })}{' '}
-                {event.email === null ? null : <span className="muted plain">{EMAILED[event.email]}</span>}
+                {event.email === null ? null : (
+                  <span className="font-normal text-muted">{EMAILED[event.email]}</span>
+                )}
               </p>
             </li>
           ))}

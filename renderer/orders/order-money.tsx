@@ -18,7 +18,7 @@ export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
     <section className={panel['block']} aria-label="Money">
       <h2>Money</h2>
       {order.practice ? <p>Test payment: no card was charged.</p> : null}
-      <table className="whole figures">
+      <table className="figures w-full">
         <tbody>
           <Line cents={order.parts_cents}>Parts</Line>
           <Line cents={order.delivery_cents}>Delivery</Line>
@@ -47,7 +47,7 @@ function Line({ cents, children }: { cents: number; children: ReactNode }) {
   return (
     <tr>
       <th scope="row">{children}</th>
-      <td className="right">
+      <td className="text-right">
         {cents < 0 ? '−' : ''}
         <Money cents={Math.abs(cents)} />
       </td>

@@ -23,7 +23,7 @@ export function OrderPartBlock({ head }: { head: OrderHead }) {
       {isShown ? (
         <ShownPart orderId={head.order_id} />
       ) : (
-        <div className="stack-10 lefts">
+        <div className="grid justify-items-start gap-2.5">
           <Thumbnail quote={head} size={160} />
           <div>
             <Button onClick={() => setIsShown(true)}>Show in 3D</Button>
@@ -47,7 +47,11 @@ function PartIn3d({ quote }: { quote: Quote }) {
   useEffect(reset, [reset, quote.id])
   return (
     <QuoteContext value={viewOnly(quote, catalog)}>
-      <div id="part" className="relative clips rounded framed on-stage" style={{ height: 300 }}>
+      <div
+        id="part"
+        className="on-stage relative overflow-hidden rounded border border-hairline"
+        style={{ height: 300 }}
+      >
         <Stage key={quote.id} />
       </div>
       <FindingList />

@@ -76,7 +76,7 @@ interface ChoicesProps {
 
 function Choices({ report: { can_reprint, refund_cents }, onChoose }: ChoicesProps) {
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       {can_reprint ? <Button onClick={() => onChoose('reprint')}>Reprint…</Button> : null}
       {refund_cents === null ? null : (
         <Button onClick={() => onChoose('refund')}>Refund {formatCents(refund_cents)}…</Button>

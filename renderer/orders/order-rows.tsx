@@ -22,7 +22,7 @@ function OrderNumber({ order }: { order: OrderOfList }) {
 }
 
 function Due({ order }: { order: OrderOfList }) {
-  if (order.status === 'cancelled') return <span className="muted plain">Canceled</span>
+  if (order.status === 'cancelled') return <span className="font-normal text-muted">Canceled</span>
   return <DueText due={order.due} />
 }
 
@@ -59,12 +59,12 @@ export const ORDER_ROWS: RowLook<OrderOfList> = {
         <span>
           <OrderNumber order={order} /> <PartName order={order} />
           {order.purchase_number === null ? null : (
-            <span className="muted plain"> {order.purchase_number}</span>
+            <span className="font-normal text-muted"> {order.purchase_number}</span>
           )}
         </span>
         <OrderBadge stage={order.stage} />
       </div>
-      <div className="muted plain">
+      <div className="font-normal text-muted">
         <span>
           {customerText(order)} · {counted(order.quantity, 'unit')} {materialName(order)}
         </span>

@@ -19,7 +19,9 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
     ),
   )
   if (isTooMany)
-    return <span className="muted plain">At most {MAX_PRINTED_ORDERS} orders are shipped at once.</span>
+    return (
+      <span className="font-normal text-muted">At most {MAX_PRINTED_ORDERS} orders are shipped at once.</span>
+    )
   if (!printable.data) return <Failed error={printable.error} />
   const { slips, to_ship } = printable.data
   return (
@@ -62,7 +64,7 @@ function PrintLabels({ numbers, printable: { labels, without_label, label_format
         </NewTabLink>
       )}
       {without_label.length > 0 ? (
-        <span className="muted plain" title={without_label.join(', ')}>
+        <span className="font-normal text-muted" title={without_label.join(', ')}>
           {missing}
         </span>
       ) : null}

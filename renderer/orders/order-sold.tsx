@@ -46,7 +46,9 @@ export function OrderSold({ full }: { full: OrderDetails }) {
         <Fact name="Delivery">{WAY_NAMES[deliveryWay(order.delivery)]}</Fact>
         <Fact name="PO number">{order.purchase_order}</Fact>
       </dl>
-      {note_to_shop === null ? null : <blockquote className="as-typed quoted">{note_to_shop}</blockquote>}
+      {note_to_shop === null ? null : (
+        <blockquote className="quoted wrap-anywhere whitespace-pre-line">{note_to_shop}</blockquote>
+      )}
     </section>
   )
 }

@@ -24,8 +24,8 @@ export function OrderUnits({ full }: { full: OrderDetails }) {
 
 function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   return (
-    <section className="scroll-x relative" aria-label="Table of units" tabIndex={0}>
-      <table className="whole figures">
+    <section className="relative overflow-x-auto" aria-label="Table of units" tabIndex={0}>
+      <table className="figures w-full">
         <TableHead columns={['Unit', 'Status', 'Progress', 'Printer', 'Prints']} />
         <tbody>
           {units.map(({ unit, status, progress, printer, attempts }) => (
@@ -48,7 +48,7 @@ function Scrap({ failure: { seconds, grams, cost_cents } }: { failure: OrderFail
   if (seconds === null || cost_cents === null) return null
   const weight = grams === null ? '' : `${weightText(grams)}, `
   return (
-    <span className="muted plain">
+    <span className="font-normal text-muted">
       {' '}
       {weight}
       {durationText(seconds)}, {formatCents(cost_cents)}
@@ -62,7 +62,7 @@ function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
       {failures.map((failure) => (
         <li key={`${failure.unit}-${failure.at}`}>
           <time>{shopInstantText(failure.at)}</time>
-          <p className="anywhere">
+          <p className="wrap-anywhere">
             Unit {failure.unit} at {Math.round(failure.progress * 100)}%
             {failure.printer === null ? '' : ` on ${failure.printer}`}: {FAILURE_WORDS[failure.reason]}
             {failure.note === null ? '' : `, ${failure.note}`}

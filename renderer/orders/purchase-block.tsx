@@ -13,18 +13,18 @@ export function PurchaseBlock({ full: { head, purchase_mates } }: { full: OrderD
       <h2>
         Purchase {head.purchase_number}, {counted(purchase_mates.length + 1, 'order')}
       </h2>
-      <ul className={`stack-6 ${classes['mates']}`}>
+      <ul className={`grid gap-1.5 ${classes['mates']}`}>
         {purchase_mates.map(({ order_id, number, filename, quantity, stage }) => (
-          <li key={order_id} className="stack-10 middle">
-            <Link to="/console/orders/$id" className="ellipsis" params={{ id: order_id }}>
+          <li key={order_id} className="grid items-center gap-2.5">
+            <Link to="/console/orders/$id" className="truncate" params={{ id: order_id }}>
               {number}, {filename}
             </Link>
-            <span className="muted plain">{counted(quantity, 'unit')}</span>
+            <span className="font-normal text-muted">{counted(quantity, 'unit')}</span>
             <OrderBadge stage={stage} />
           </li>
         ))}
       </ul>
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         One payment and one delivery. They leave together unless they are packed one by one.
       </p>
     </section>

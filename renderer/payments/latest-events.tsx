@@ -9,11 +9,11 @@ export function LatestEvents({ events }: { events: PaymentSetUp['notices'] }) {
     <>
       <h3>Latest events</h3>
       {events.length === 0 ? (
-        <p className="muted">None yet.</p>
+        <p className="text-muted">None yet.</p>
       ) : (
         <ul className={classes['notices']}>
           {events.map(({ id, at, what, ref }) => (
-            <li key={id} className="middle ruled grid gap-4-12">
+            <li key={id} className="grid items-center gap-x-3 gap-y-1 border-b border-hairline">
               <ToneIcon tone={what === null ? 'stop' : 'good'} size={16} />
               <span>{what ?? 'Refused: invalid signature'}</span>
               <code className="fine">{ref}</code>

@@ -27,7 +27,7 @@ function SetUp() {
   if (setUp.isError) return <Failed error={setUp.error} />
   const { data } = setUp
   return (
-    <div className="stack-24 max-760">
+    <div className="grid max-w-[760px] gap-6">
       <ProviderNotice setUp={data} />
       <StripeKeySection setUp={data} />
       {data.provider === 'stripe' ? <ConnectionTest /> : null}
@@ -100,7 +100,7 @@ function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
       )}
       <details className={forms['more']}>
         <FoldSummary>Events</FoldSummary>
-        <ul className="stack-4">
+        <ul className="grid gap-1">
           {STRIPE_EVENTS.map((name) => (
             <li key={name}>
               <code>{name}</code>

@@ -40,7 +40,7 @@ export function SecretSection(props: SecretSectionProps) {
       <h2>{title}</h2>
       <p>{SOURCE_TEXTS[source ?? 'none']}</p>
       {!setUp.can_keep && source === null ? (
-        <p className="muted">
+        <p className="text-muted">
           {setUp.why_not} The variable is <code>{`LAYERLINE_${name.toUpperCase()}`}</code>.
         </p>
       ) : null}
@@ -93,7 +93,7 @@ function SecretForm({
   }
   return (
     <form
-      className="stack-12 max-520"
+      className="grid max-w-[520px] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -45,11 +45,11 @@ const dark: MantineColorsTuple = [
 /** The library's fields look like those of the kit, which are in the same forms. */
 const fieldLook = {
   classNames: {
-    root: 'stack-8',
+    root: 'grid gap-2',
     label: field['label'] ?? '',
     input: field['input'] ?? '',
-    description: 'note dense',
-    error: 'small medium fault dense',
+    description: 'note leading-dense',
+    error: 'text-small font-medium text-stop leading-dense',
   },
   styles: { wrapper: { margin: 0 } },
 }

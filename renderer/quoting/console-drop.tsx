@@ -20,7 +20,9 @@ export function ConsoleDrop() {
           withinPortal={false}
           classNames={{ fullScreen: drop['window'], root: drop['windowField'] }}
         >
-          <p className="bold display-size accent tight">Drop to quote a part for a customer</p>
+          <p className="text-display font-semibold tracking-tight text-accent">
+            Drop to quote a part for a customer
+          </p>
         </Dropzone.FullScreen>
       </div>
       <ConfirmDialog

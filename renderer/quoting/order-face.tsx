@@ -8,10 +8,10 @@ import panel from '../platform/kit/panel.module.css'
 /** The head of every panel about an order: part, number, material and due date. */
 export function OrderFace({ order }: { order: OrderHead }) {
   return (
-    <header className={`stack-14 middle fills-second ${panel['face']}`}>
+    <header className={`grid grid-cols-auto-fr items-center gap-3.5 ${panel['face']}`}>
       <Thumbnail quote={order} size={64} />
       <div>
-        <h2 className="anywhere base-size">{order.filename}</h2>
+        <h2 className="text-base wrap-anywhere">{order.filename}</h2>
         <p>
           <Link to="/console/orders/$id" params={{ id: order.order_id }}>
             Order {order.number}
@@ -20,7 +20,9 @@ export function OrderFace({ order }: { order: OrderHead }) {
         </p>
         <p>{order.status === 'cancelled' ? 'Canceled' : <DueText due={order.due} />}</p>
         {order.practice ? (
-          <p className="warns medium">Test order: no money was paid, and nothing is booked or emailed.</p>
+          <p className="font-medium text-attention">
+            Test order: no money was paid, and nothing is booked or emailed.
+          </p>
         ) : null}
       </div>
     </header>

@@ -38,7 +38,7 @@ export function AddressBlock({ orderId, carriers, mayChange, onDecide }: Address
         <CorrectAddressForm orderId={orderId} address={address} onClose={() => setIsCorrecting(false)} />
       ) : null}
       {mayChange && !isCorrecting ? (
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           {carriers.can_check && !check ? <CheckButton orderId={orderId} /> : null}
           <Button onClick={() => setIsCorrecting(true)}>Correct the address</Button>
         </div>
@@ -59,7 +59,7 @@ function CheckLine({ carriers: { check, entered } }: { carriers: ParcelCarriers 
   }[check.state]
   if (words === null) return null
   return (
-    <p className="muted plain">
+    <p className="font-normal text-muted">
       {words}
       {check.reason ? ` ${check.reason}` : ''}
     </p>
@@ -101,7 +101,7 @@ function Decision({ carriers, onDecide }: Pick<AddressBlockProps, 'carriers' | '
     <>
       <DecisionNotice hasSuggestion={suggested !== null} />
       {suggested ? <Comparison entered={carriers.address} suggested={suggested} /> : null}
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {suggested ? (
           <Button look="primary" onClick={() => onDecide('suggested')}>
             Use the postal service’s address <Key>y</Key>
@@ -139,7 +139,7 @@ const FIELDS: readonly [PostalField, string][] = [
 function Comparison({ entered, suggested }: { entered: PostalAddress; suggested: PostalAddress }) {
   const differing = addressDifferences(entered, suggested)
   return (
-    <table className={`anywhere body-size whole ${classes['comparison']}`}>
+    <table className={`w-full text-body wrap-anywhere ${classes['comparison']}`}>
       <TableHead columns={[{ spoken: 'Field' }, 'Customer', 'Post']} />
       <tbody>
         {FIELDS.filter(([field]) => entered[field] || suggested[field]).map(([field, label]) => (

@@ -35,7 +35,7 @@ export function CorrectAddressForm({ orderId, address, onClose }: CorrectAddress
   }
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       aria-label="Correct the address"
       onSubmit={(event) => {
         event.preventDefault()
@@ -92,13 +92,13 @@ function AddressFields({ draft, onChange }: AddressFieldsProps) {
 function FormActions({ busy, onClose }: { busy: boolean; onClose: () => void }) {
   return (
     <>
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button look="primary" type="submit" disabled={busy}>
           Use this address
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         The customer’s fee stays as it was paid. The address must be in the same state, for the sales tax.
       </p>
     </>

@@ -21,7 +21,7 @@ export function LabelBlock({ orderId, carriers }: { orderId: string; carriers: P
   return (
     <section className={panel['block']} aria-label="Labels">
       <h3>Labels</h3>
-      <ul className={`stack-10 ${classes['labels']}`}>
+      <ul className={`grid gap-2.5 ${classes['labels']}`}>
         {labels.map((label) => (
           <LabelRow key={label.id} label={label} carriers={carriers} />
         ))}
@@ -36,19 +36,19 @@ function LabelRow({ label, carriers }: { label: LabelShown; carriers: ParcelCarr
   const { label: words, tone } = LABEL_STATE_WORDS[state]
   const isLive = state === 'bought' || state === 'buying'
   return (
-    <li className="wrap-8-16 apart top anywhere ruled">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-hairline wrap-anywhere">
       <div>
         <p>
           <strong>{kind === 'return' ? 'Return' : (carrier ?? 'Label')}</strong>
           {kind === 'return' && carrier ? ` by ${carrier}` : ''} {tracking_number}
         </p>
-        <p className="muted plain">{costText(label)}</p>
+        <p className="font-normal text-muted">{costText(label)}</p>
         {isLive ? <TrackingLine label={label} carriers={carriers} /> : null}
         {state === 'bought' ? null : (
-          <p className={tone === 'attention' ? 'fault medium' : undefined}>{words}</p>
+          <p className={tone === 'attention' ? 'font-medium text-stop' : undefined}>{words}</p>
         )}
       </div>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {isLive && has_file ? (
           <NewTabLink href={`/console/print/shipping-labels/${id}`}>Print label</NewTabLink>
         ) : null}
@@ -74,7 +74,7 @@ function TrackingLine({ label, carriers }: { label: LabelShown; carriers: Parcel
   if (!tracker?.status || tracker.reported_at === null) return null
   const expected = tracker.estimated_day ? `, expected ${dayText(tracker.estimated_day)}` : ''
   return (
-    <p className="muted plain">
+    <p className="font-normal text-muted">
       {statusText(tracker.status)}
       {expected}. According to the carrier {shopInstantText(tracker.reported_at)}.
     </p>
@@ -121,7 +121,7 @@ function ReturnButtons({ orderId }: { orderId: string }) {
   const press = (email: boolean) => buy.mutate({ order_id: orderId, email })
   return (
     <>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button disabled={buy.isPending} onClick={() => press(true)}>
           Email a return label
         </Button>

@@ -52,7 +52,7 @@ function Form({ parcel, moves, packing }: PackProps & { packing: PackingShown })
   return (
     <form
       id={PACK_FORM_ID}
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       aria-label={`Pack order ${number}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -72,7 +72,7 @@ function Form({ parcel, moves, packing }: PackProps & { packing: PackingShown })
 
 function PackActions({ parcel, isOff }: { parcel: ParcelShown; isOff: boolean }) {
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       {parcel.can_book ? (
         <Button id={PACK_AND_BOOK_ID} look="primary" type="submit" disabled={isOff}>
           {parcel.delivery.method === 'courier'
@@ -93,11 +93,11 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   const { open, units, tick, choices } = form
   const waiting = open.filter(({ status }) => status !== 'ready').length
   return (
-    <fieldset className="stack-6">
-      <legend className="medium">
+    <fieldset className="grid gap-1.5">
+      <legend className="font-medium">
         Units in this box: {units.length} of {parcel.order.quantity}
       </legend>
-      <div className="wrap-4-16">
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
         {open
           .filter(({ status }) => status === 'ready')
           .map(({ unit }) => (
@@ -110,7 +110,7 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
             />
           ))}
       </div>
-      <output className="muted plain">
+      <output className="font-normal text-muted">
         {choices.hasScanned
           ? `${counted(units.length, 'unit')} scanned.`
           : 'Scan the label of each unit to tick only what is in the box.'}
@@ -127,8 +127,8 @@ function Together({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   if (parcel.together.length === 0) return <PurchaseWaits parcel={parcel} />
   const { choices, change } = form
   return (
-    <fieldset className="stack-6">
-      <legend className="medium">Pack together, to the same address</legend>
+    <fieldset className="grid gap-1.5">
+      <legend className="font-medium">Pack together, to the same address</legend>
       {parcel.together.map(({ order_id, number, quantity, same_purchase }) => (
         <Checkbox
           key={order_id}
@@ -150,7 +150,7 @@ function PurchaseWaits({ parcel: { order, purchase_waits } }: { parcel: ParcelSh
   if (purchase_waits.length === 0) return null
   const numbers = purchase_waits.join(', ')
   return (
-    <output className="muted plain">
+    <output className="font-normal text-muted">
       {purchase_waits.length === 1 ? `Order ${numbers} of` : `Orders ${numbers} of`} purchase{' '}
       {order.purchase_number} {purchase_waits.length === 1 ? 'is' : 'are'} not ready. What you pack now ships
       first; the rest follows in another parcel to the same address.
@@ -183,7 +183,7 @@ function Box({ form, packing }: { form: PackForm; packing: PackingShown }) {
         }
         onChange={(text) => change({ weight: text })}
       />
-      <output className="muted plain">
+      <output className="font-normal text-muted">
         {benchSizeText(size_mm)}, {benchWeightText(grams)}. Billed: {weight.billed_pounds} lb
         {isByVolume ? ` by volume (${dimensionalText(weight)})` : ''}.
       </output>

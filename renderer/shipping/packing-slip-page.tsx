@@ -30,7 +30,7 @@ function SlipLoader() {
   if (!slip.data) return <Failed error={slip.error} />
   return (
     <>
-      <div className="row-8 unprinted">
+      <div className="flex gap-2 print:hidden!">
         <Button look="primary" icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => void printPage()}>
           Print
         </Button>
@@ -45,10 +45,10 @@ function Slip({ slip }: { slip: PackingSlip }) {
   const { title, lines, address, parts, code } = slip
   return (
     <article
-      className={`panel-box stack-24 base-size ${classes['slip']}`}
+      className={`grid gap-6 panel text-base ${classes['slip']}`}
       aria-label={`Packing slip of ${lowerFirst(title)}`}
     >
-      <header className="row-16 apart top">
+      <header className="flex items-start justify-between gap-4">
         <div>
           <p>
             <ShopMark brand={brand} />
@@ -60,7 +60,7 @@ function Slip({ slip }: { slip: PackingSlip }) {
         </div>
         <img width={104} src={`/console/print/codes/${code.text}`} alt={`Code ${code.text}`} />
       </header>
-      <address className="large">
+      <address className="text-large">
         {address.map((line) => (
           <span key={line} className="block">
             {line}
@@ -83,7 +83,7 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
   const { number, filename, material, units, quantity } = part
   return (
     <section aria-label={isOneOfSeveral ? `In the box, order ${number}` : 'In the box'}>
-      <h3 className="anywhere">
+      <h3 className="wrap-anywhere">
         {isOneOfSeveral ? `Order ${number}: ` : ''}
         {filename}
       </h3>
@@ -93,7 +93,7 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
       </p>
       <ul className={`grid ${classes['ticks']}`}>
         {units.map((unit) => (
-          <li key={unit} className="row-6 middle">
+          <li key={unit} className="flex items-center gap-1.5">
             <span
               className="rounded-small"
               style={{ width: 20, height: 20, border: '1.5px solid' }}

@@ -38,7 +38,7 @@ export function ParcelDetail(props: ParcelDetailProps) {
         <>
           <BookButton parcel={parcel} moves={moves} />
           <ShipForm key={`${order.order_id} ${shipment.tracking_number}`} parcel={parcel} moves={moves} />
-          <div className="wrap-8 compact">
+          <div className="compact flex flex-wrap gap-2">
             <PrintLink parcel={parcel} />
             <SlipLink orderId={order.order_id} parcelId={parcel.parcel_id} />
             <Button onClick={() => moves.add(unpackIntent(parcel))}>Unpack</Button>
@@ -54,7 +54,7 @@ export function ParcelDetail(props: ParcelDetailProps) {
 
 function StaysBookedNote() {
   return (
-    <p className="muted plain">
+    <p className="font-normal text-muted">
       Unpacking does not void the label: packing and booking again reuses it. Void it to get its price back.
     </p>
   )
@@ -63,7 +63,7 @@ function StaysBookedNote() {
 function BookButton({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   if (!canBook(parcel)) return null
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button onClick={() => moves.add(bookIntent(parcel))}>
         {parcel.delivery.method === 'courier' ? 'Call the courier' : 'Buy the label'} <Key>c</Key>
       </Button>
@@ -206,7 +206,7 @@ function WeightLine({ carriers: { carrier, weight, options } }: { carriers: Parc
       <dd>
         {billed_pounds} lb with {carrierName(carrier)}
         {isByVolume ? ', by volume' : ''}{' '}
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           {isByVolume ? dimensionalText(weight) : `${actual_pounds.toFixed(1)} lb actual weight`}
         </span>
       </dd>

@@ -39,10 +39,10 @@ export function ParcelGroups({ board, chosen, onChoose, selection }: ParcelGroup
   const columns = `${numberWidth(numbers)} minmax(70px, 1.2fr) minmax(64px, 1.2fr) 84px minmax(56px, 0.8fr) 116px`
   const shown = GROUPS.filter(({ key, empty }) => empty !== '' || board[key].length > 0)
   return shown.map(({ key, label, empty }) => (
-    <section key={key} className="stack-6" aria-label={label}>
-      <h2 className="row-8 baseline small">
+    <section key={key} className="grid gap-1.5" aria-label={label}>
+      <h2 className="flex items-baseline gap-2 text-small">
         {label}
-        <span className="muted plain">{board[key].length > 0 ? board[key].length : empty}</span>
+        <span className="font-normal text-muted">{board[key].length > 0 ? board[key].length : empty}</span>
         {selection && isSelectable(key) && board[key].length > 0 ? (
           <SelectGroup
             ids={board[key].map(({ order }) => order.order_id)}
@@ -96,7 +96,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
       </span>
       <span title={delivery.city}>{placeText(delivery)}</span>
       {shipment?.shipped_at ? (
-        <span className="muted plain" title={shopInstantText(shipment.shipped_at)}>
+        <span className="font-normal text-muted" title={shopInstantText(shipment.shipped_at)}>
           {order.due.left?.days_late
             ? dueText(order.due)
             : parcelWords(shipment.state, deliveryWay(delivery)).label}

@@ -26,7 +26,7 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
       {mayMake ? (
         <>
           {canUndo(parcel, now) ? (
-            <div className="wrap-8 compact">
+            <div className="compact flex flex-wrap gap-2">
               <Button data-decide onClick={() => moves.add(undoShippingIntent(parcel))}>
                 {way === 'pickup' ? 'Not ready yet' : 'Undo shipping'} <Key>u</Key>
               </Button>
@@ -90,7 +90,7 @@ function SaidBy({ shipment: { reported_by, reported_at } }: { shipment: Shipment
   if (reported_by === null || reported_at === null) return null
   const who = reported_by === 'carrier' ? 'the carrier' : 'staff'
   return (
-    <span className="muted plain">
+    <span className="font-normal text-muted">
       {' '}
       (said by {who}, {shopInstantText(reported_at)})
     </span>
@@ -103,7 +103,7 @@ type ReportProps = Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: Shi
 function PickedUp({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   if (!waitsForPickup(parcel)) return null
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button look="primary" data-decide onClick={() => moves.add(reportIntent(parcel, 'delivered'))}>
         Picked up <Key>p</Key>
       </Button>
@@ -118,7 +118,7 @@ function Reports({ parcel, shipment, moves }: ReportProps) {
   return (
     <section className={panel['block']} aria-label="Carrier report">
       <h3>Carrier report</h3>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {possible.map((state) => (
           <Button key={state} onClick={() => moves.add(reportIntent(parcel, state))}>
             {PARCEL_STATE_WORDS[state].label}

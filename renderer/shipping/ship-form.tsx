@@ -28,7 +28,7 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
   return (
     <form
       id={SHIP_FORM_ID}
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         moves.add(shipIntent(parcel, shipping))
@@ -54,7 +54,7 @@ function OtherWeight({ parcel, carrier }: { parcel: ParcelShown; carrier: string
   const weight = billedWeight(delivery.parcel, { carrier, shopDivisor: data.shop_divisor })
   if (weight.billed_pounds === data.weight.billed_pounds) return null
   return (
-    <output className="muted plain">
+    <output className="font-normal text-muted">
       {carrierName(carrier)} bills {weight.billed_pounds} lb instead of {data.weight.billed_pounds} lb.
     </output>
   )
@@ -72,12 +72,12 @@ function LateRefundNotice({ cents }: { cents: number }) {
 function ShipButton({ cents, verb }: { cents: number; verb: string }) {
   return (
     <>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button look="primary" type="submit">
           {cents > 0 ? `${verb}, refund ${formatCents(cents)}` : verb} <Key>s</Key>
         </Button>
       </div>
-      <p className="muted plain">You can undo this for {UNDO_MINUTES} minutes.</p>
+      <p className="font-normal text-muted">You can undo this for {UNDO_MINUTES} minutes.</p>
     </>
   )
 }

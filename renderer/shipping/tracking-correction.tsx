@@ -12,7 +12,7 @@ export function TrackingCorrection(props: CorrectTrackingProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <CorrectForm {...props} onClose={() => setIsOpen(false)} />
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button onClick={() => setIsOpen(true)}>Correct tracking number</Button>
     </div>
   )
@@ -26,20 +26,20 @@ function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
   const isSame = fields.carrier.trim() === current.carrier && fields.number.trim() === current.number
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         moves.add(correctIntent(parcel, fields.tracked, onClose))
       }}
     >
       <TrackingFields isCourier={delivery.method === 'courier'} fields={fields} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={isSame}>
           Save
         </Button>
       </div>
-      <p className="muted plain">The customer gets an email with it.</p>
+      <p className="font-normal text-muted">The customer gets an email with it.</p>
     </form>
   )
 }

@@ -38,7 +38,7 @@ export function TrackingFields({ isCourier, fields }: { isCourier: boolean; fiel
 function TrackingDoubt({ carrier, number }: { carrier: string; number: string }) {
   const doubt = trackingDoubt(carrier, number)
   return (
-    <output className="warns medium">
+    <output className="font-medium text-attention">
       {doubt === null ? '' : `${doubt} Compare it with the label. You can save it all the same.`}
     </output>
   )
@@ -48,9 +48,9 @@ function TrackingNote({ carrier, number }: { carrier: string; number: string }) 
   if (number.trim() === '') return null
   const url = trackingUrl(carrier, number)
   return url === null ? (
-    <p className="muted plain">The customer sees the number without a link.</p>
+    <p className="font-normal text-muted">The customer sees the number without a link.</p>
   ) : (
-    <p className="muted plain">
+    <p className="font-normal text-muted">
       The customer tracks it at{' '}
       <a href={url} target="_blank" rel="noreferrer">
         {new URL(url).hostname}

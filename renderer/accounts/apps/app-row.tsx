@@ -25,21 +25,23 @@ export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
   const agent = { kind: 'app', id: app.id, name } as const
   const Icon = active ? IconPlugConnected : IconPlugConnectedX
   return (
-    <li className={`middle ruled grid gap-4-16 fills-middle ${classes['row']}`}>
+    <li
+      className={`grid grid-cols-auto-fr-auto items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['row']}`}
+    >
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">
+      <div className={`grid min-w-0 gap-0.5 ${classes['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">
           {app.client_name}
           {app.verified_domain === undefined ? (
             <span className="note">Unverified</span>
           ) : (
-            <span className="good small medium">{app.verified_domain}</span>
+            <span className="text-small font-medium text-good">{app.verified_domain}</span>
           )}
         </p>
-        {active ? <p className={`body-size ${classes['permissions']}`}>{grantText(app)}</p> : null}
+        {active ? <p className={`text-body ${classes['permissions']}`}>{grantText(app)}</p> : null}
         <p className="note">{grantTimes(app, nowSeconds())}</p>
       </div>
-      <div className={`wrap to-end ${classes['rowActions']}`}>
+      <div className={`flex flex-wrap justify-end ${classes['rowActions']}`}>
         <ActivityLink agent={agent} />
         {active ? (
           <Button look="bare" aria-label={`Disconnect ${agent.name}`} onClick={onEnd}>

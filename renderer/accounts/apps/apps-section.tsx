@@ -56,7 +56,9 @@ function App({ app, onEnd }: { app: AppGroup; onEnd: (ending: Ending) => void })
     return <AppRow app={connections[0]} onEnd={() => onEnd({ client_name, grant_id: connections[0].id })} />
   return (
     <li className={classes['group']}>
-      <div className={`wrap-4-16 middle apart soft body-size ${classes['groupHead']}`}>
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-body text-soft ${classes['groupHead']}`}
+      >
         <p>
           {client_name} {live > 1 ? `is connected ${live} times` : 'was connected more than once'}
         </p>

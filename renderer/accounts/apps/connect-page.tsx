@@ -85,7 +85,7 @@ function Outcome({ title, text, children }: { title: string; text: string; child
       </h1>
       <p>{text}</p>
       {children}
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink to="/account">Account</ButtonLink>
         <ButtonLink to="/" look="bare">
           Start page

@@ -53,7 +53,7 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
       <p className="note">
         It stays connected until you disconnect it under Connected apps. A person always pays at checkout.
       </p>
-      <div className={`wrap-8 ${classes['decision']}`}>
+      <div className={`flex flex-wrap gap-2 ${classes['decision']}`}>
         <Button look="primary" disabled={busy} onClick={connect}>
           Connect
         </Button>
@@ -78,7 +78,7 @@ function AppFacts({ request }: { request: ConsentRequest }) {
           <>
             <dt>From</dt>
             <dd>
-              {client.verified_domain} <span className="good small medium">Verified</span>
+              {client.verified_domain} <span className="text-small font-medium text-good">Verified</span>
             </dd>
           </>
         )}

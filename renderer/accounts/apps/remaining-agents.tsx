@@ -21,7 +21,7 @@ export function RemainingAgents() {
   }
   if (left.keys + left.apps === 0) return null
   return (
-    <div className="stack-10">
+    <div className="grid gap-2.5">
       <p>
         {remainingAgentsText(left)} Review <Link to="/account/keys">API keys</Link> and{' '}
         <Link to="/account" hash="connected-apps">
@@ -29,7 +29,7 @@ export function RemainingAgents() {
         </Link>
         , or end them all.
       </p>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => setAsking(true)}>End all API keys and apps too</Button>
       </div>
       <EndAgentsDialog opened={asking} left={left} onClose={() => setAsking(false)} onEnded={setEnded} />

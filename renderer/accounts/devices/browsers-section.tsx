@@ -103,12 +103,17 @@ function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
   const name = browserName(session.user_agent)
   const Icon = isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={`middle ruled grid gap-4-16 fills-middle ${classes['row']}`}>
+    <li
+      className={`grid grid-cols-auto-fr-auto items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['row']}`}
+    >
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere" title={session.user_agent ?? undefined}>
+      <div className={`grid min-w-0 gap-0.5 ${classes['description']}`}>
+        <p
+          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere"
+          title={session.user_agent ?? undefined}
+        >
           {name}
-          {session.current ? <span className="good small medium">This browser</span> : null}
+          {session.current ? <span className="text-small font-medium text-good">This browser</span> : null}
         </p>
         <p className="note">
           Last used {whenText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}

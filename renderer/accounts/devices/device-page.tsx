@@ -66,7 +66,7 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const keysLink = (
-  <div className="wrap-8">
+  <div className="flex flex-wrap gap-2">
     <ButtonLink to="/account/keys">API keys</ButtonLink>
     <ButtonLink to="/" look="bare">
       Start page
@@ -79,7 +79,7 @@ function Approved({ name }: { name: string }) {
     <Outcome title="The program is connected">
       <p>
         Go back to the program. It gets its key within seconds. You’ll find the key under API keys as{' '}
-        <strong className="anywhere">{name}</strong>, where you can revoke it any time.
+        <strong className="wrap-anywhere">{name}</strong>, where you can revoke it any time.
       </p>
       {keysLink}
     </Outcome>

@@ -31,7 +31,7 @@ export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestPro
       <p>It wants to act for your account, {email}.</p>
       <ProgramFacts login={login} />
       <GrantPicker {...choice.picker} offered={login.scopes} missing="Select at least one, or deny." />
-      <div className={`wrap-8 ${classes['decision']}`}>
+      <div className={`flex flex-wrap gap-2 ${classes['decision']}`}>
         <Button look="primary" disabled={busy} onClick={approve}>
           Approve
         </Button>

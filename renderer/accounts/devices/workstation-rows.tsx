@@ -54,10 +54,12 @@ interface WorkstationRowProps {
 function WorkstationRow({ workstation: { name, made_at, used_at }, children }: WorkstationRowProps) {
   const used = used_at === null ? 'Not used yet' : `Last used ${shopInstantText(used_at)}`
   return (
-    <li className={`middle ruled grid gap-4-16 fills-middle ${classes['row']}`}>
+    <li
+      className={`grid grid-cols-auto-fr-auto items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['row']}`}
+    >
       <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
-      <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">{name}</p>
+      <div className={`grid min-w-0 gap-0.5 ${classes['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">{name}</p>
         <p className="note">
           {used}, allowed {shopInstantText(made_at)}
         </p>

@@ -40,7 +40,7 @@ function Dollars({ control, value, error, onChange, onEscape }: DollarsProps) {
   }, [isEdited])
   return (
     <Box className={`relative ${classes['dollars']}`} maw="14rem">
-      <span className="muted" aria-hidden="true">
+      <span className="text-muted" aria-hidden="true">
         $
       </span>
       <input

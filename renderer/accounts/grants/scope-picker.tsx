@@ -22,7 +22,7 @@ export function ScopePicker({ legend, offered, chosen, error, onChange }: ScopeP
   const toggle = (scope: Scope, ticked: boolean) =>
     onChange(SCOPES.filter((known) => (known === scope ? ticked : chosen.includes(known))))
   return (
-    <fieldset ref={group} className="stack-8 fit">
+    <fieldset ref={group} className="grid min-w-0 gap-2">
       <legend className={field['label']}>{legend}</legend>
       {offered.map((scope) => (
         <Tick
@@ -33,7 +33,7 @@ export function ScopePicker({ legend, offered, chosen, error, onChange }: ScopeP
         />
       ))}
       {error ? (
-        <p className="fault small" role="alert">
+        <p className="text-small text-stop" role="alert">
           {error}
         </p>
       ) : null}

@@ -66,7 +66,9 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
     announce(changedText(agent.name, saved))
   }
   return (
-    <div className={`wrap-4-16 middle apart whole-row rounded on-sunken ${classes['spending']}`}>
+    <div
+      className={`col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded bg-sunken ${classes['spending']}`}
+    >
       {editing ? (
         <CapForm agent={agent} cap={cap} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
@@ -90,13 +92,17 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
 function Spent({ agent, cap }: SpendingProps) {
   const { spending, isError } = useSpending(agent)
   if (!spending)
-    return <p className="soft small">{isError ? 'We couldn’t load its spending.' : 'Loading spending…'}</p>
+    return (
+      <p className="text-small text-soft">
+        {isError ? 'We couldn’t load its spending.' : 'Loading spending…'}
+      </p>
+    )
   const hint = spentHint(cap, spending, spending.resets_on)
   return (
-    <Box className="stack-6 fit" flex="1 1 16rem" p="4px 0">
-      <p className="figures body-size medium">{spentText(cap, spending)}</p>
+    <Box className="grid min-w-0 gap-1.5" flex="1 1 16rem" p="4px 0">
+      <p className="figures text-body font-medium">{spentText(cap, spending)}</p>
       {cap === null || cap === 0 ? null : <Bar {...spentShares(cap, spending)} />}
-      {hint === null ? null : <p className="figures soft small">{hint}</p>}
+      {hint === null ? null : <p className="figures text-small text-soft">{hint}</p>}
     </Box>
   )
 }
@@ -105,12 +111,12 @@ function Spent({ agent, cap }: SpendingProps) {
 function Bar({ paid, open }: { paid: number; open: number }) {
   return (
     <div
-      className={`flex clips rounded-small ${classes['bar']}`}
+      className={`flex overflow-hidden rounded-small ${classes['bar']}`}
       data-full={paid + open >= 1 || undefined}
       aria-hidden="true"
     >
-      <span className="rigid" style={{ width: `${paid * 100}%`, background: 'var(--spent)' }} />
-      <span className={`rigid ${classes['open']}`} style={{ width: `${open * 100}%` }} />
+      <span className="flex-none" style={{ width: `${paid * 100}%`, background: 'var(--spent)' }} />
+      <span className={`flex-none ${classes['open']}`} style={{ width: `${open * 100}%` }} />
     </div>
   )
 }
@@ -130,7 +136,7 @@ function CapForm({ agent, cap, onSaved, onCancel }: CapFormProps) {
   }
   return (
     <form
-      className="stack-10"
+      className="grid gap-2.5"
       style={{ width: 'min(340px, 100%)', padding: '8px 0' }}
       aria-label={`Limit of ${agent.name}`}
       onSubmit={submit}

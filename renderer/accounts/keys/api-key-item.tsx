@@ -12,19 +12,21 @@ export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
   const used =
     apiKey.last_used_at === null ? 'Never used' : `Last used ${whenText(apiKey.last_used_at, nowSeconds())}`
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['keyRow']}`}>
-      <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">{apiKey.name}</p>
+    <li className={`grid items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['keyRow']}`}>
+      <div className={`grid min-w-0 gap-0.5 ${classes['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {apiKey.name}
+        </p>
         <p className="note">
           <code>{apiKey.prefix}…</code>
         </p>
       </div>
-      <p className={`body-size ${classes['permissions']}`}>{scopesText(apiKey.scopes)}</p>
-      <div className={`stack-2 fit body-size ${classes['times']}`}>
+      <p className={`text-body ${classes['permissions']}`}>{scopesText(apiKey.scopes)}</p>
+      <div className={`grid min-w-0 gap-0.5 text-body ${classes['times']}`}>
         <p>{used}</p>
         <p className="note">Created {shopInstantText(apiKey.created_at)}</p>
       </div>
-      <div className={`wrap to-end ${classes['rowActions']}`}>
+      <div className={`flex flex-wrap justify-end ${classes['rowActions']}`}>
         <ActivityLink agent={agent} />
         <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
           Revoke

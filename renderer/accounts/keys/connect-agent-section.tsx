@@ -69,8 +69,8 @@ function SetupOptions({ program, shop }: SetupOptionsProps) {
 function SetUp(props: { title: string; children: ReactNode; setUp: AgentSetUp }) {
   const { act, text } = props.setUp
   return (
-    <div className="stack-6">
-      <h3 className="base-size">{props.title}</h3>
+    <div className="grid gap-1.5">
+      <h3 className="text-base">{props.title}</h3>
       <p className="note">{props.children}</p>
       <CopyLine label={act} what={`${props.title}, ${act}`} text={text} />
     </div>

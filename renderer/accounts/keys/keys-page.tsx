@@ -40,7 +40,7 @@ function Keys() {
   const isEmpty = list.isSuccess && keys.length === 0 && creation === null
   return (
     <>
-      <div className="stack-16 tops fit">
+      <div className="grid min-w-0 content-start gap-4">
         {isEmpty ? null : <Lead />}
         {creation === 'form' ? <KeyForm onCreated={setCreation} onCancel={() => setCreation(null)} /> : null}
         {creation !== null && creation !== 'form' ? (
@@ -68,7 +68,7 @@ function Lead() {
 
 function Actions({ onNew }: { onNew: () => void }) {
   return (
-    <div className="wrap-8">
+    <div className="flex flex-wrap gap-2">
       <Button look="primary" icon={<IconPlus size={18} stroke={2} />} onClick={onNew}>
         Create a key
       </Button>
@@ -79,7 +79,10 @@ function Actions({ onNew }: { onNew: () => void }) {
 
 function NoKeys({ onNew }: { onNew: () => void }) {
   return (
-    <Box className={`stack-10 lefts line-above ${classes['empty']}`} p="32px 0">
+    <Box
+      className={`grid justify-items-start gap-2.5 border-t border-hairline ${classes['empty']}`}
+      p="32px 0"
+    >
       <IconKey size={32} stroke={1.5} aria-hidden="true" />
       <h2>No keys yet</h2>
       <p>

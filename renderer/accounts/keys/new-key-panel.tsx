@@ -14,7 +14,7 @@ export function curlLine(origin: string, api_key: string): string {
 export function NewKeyPanel({ created, onDone }: { created: NewKey; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={`stack-16 padded on-surface ${secret['secret']}`} aria-labelledby="new-key-secret">
+    <section className={`grid gap-4 bg-surface p-5 ${secret['secret']}`} aria-labelledby="new-key-secret">
       <h2 id="new-key-secret" ref={heading} tabIndex={-1}>
         Copy the key {created.name} now
       </h2>
@@ -24,7 +24,7 @@ export function NewKeyPanel({ created, onDone }: { created: NewKey; onDone: () =
       </p>
       <CopyLine label="The key" text={created.api_key} />
       <CopyLine label="Try it in a terminal" text={curlLine(location.origin, created.api_key)} />
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

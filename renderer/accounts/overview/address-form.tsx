@@ -48,7 +48,7 @@ export function AddressForm({ saved, onDone }: AddressFormProps) {
     else save.mutate({ id: saved?.id ?? null, address: DeliveryAddress.parse(addressBody(typed)) })
   }
   return (
-    <form className="stack-16 whole max-640" onSubmit={submit} noValidate aria-label="Address">
+    <form className="grid w-full max-w-[640px] gap-4" onSubmit={submit} noValidate aria-label="Address">
       <AddressFields typed={typed} errors={errors} onType={type} />
       <Failed error={save.error} />
       <SubmitOrCancel submit="Save address" disabled={save.isPending} onCancel={onDone} />

@@ -8,20 +8,20 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 export function AgentAction({ entry, showsAgent }: { entry: AgentUseEntry; showsAgent: boolean }) {
   const { text, refused } = wordsOfUse(entry)
   return (
-    <li className={`baseline ruled grid folds ${history['entry']}`}>
-      <time className="figures muted body-size" dateTime={new Date(entry.at * 1000).toISOString()}>
+    <li className="grid grid-cols-[13rem_minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 border-b border-hairline py-3 max-sm:grid-cols-1!">
+      <time className="figures text-body text-muted" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
-      <div className="stack-4 anywhere">
+      <div className="grid gap-1 wrap-anywhere">
         <p>{text}</p>
         {refused === null ? null : (
-          <p className="row-6 middle warns body-size">
+          <p className="flex items-center gap-1.5 text-body text-attention">
             <ToneIcon tone="attention" size={18} />
             {refused}
           </p>
         )}
       </div>
-      <p className={`touch-links wrap-4-16 baseline note ${history['about']}`}>
+      <p className={`touch-links flex flex-wrap items-baseline gap-x-4 gap-y-1 note ${history['about']}`}>
         {showsAgent ? <AgentLink entry={entry} /> : null}
         <Part part={entry.part} />
       </p>

@@ -115,7 +115,7 @@ function Entries({
   if (activity.isSuccess && entries.length === 0) return <NoActivity agent={agent} />
   return (
     <>
-      <ol className={`line-above ${history['history']}`}>
+      <ol className={`border-t border-hairline ${history['history']}`}>
         {entries.map((entry) => (
           <AgentAction key={entry.id} entry={entry} showsAgent={agent === null} />
         ))}
@@ -127,7 +127,10 @@ function Entries({
 
 function NoActivity({ agent }: { agent: NamedAgent | null }) {
   return (
-    <Box className={`stack-10 lefts line-above ${account['empty']}`} p="32px 0">
+    <Box
+      className={`grid justify-items-start gap-2.5 border-t border-hairline ${account['empty']}`}
+      p="32px 0"
+    >
       <IconHistory size={32} stroke={1.5} aria-hidden="true" />
       <h2>Nothing yet</h2>
       <p>
@@ -136,7 +139,7 @@ function NoActivity({ agent }: { agent: NamedAgent | null }) {
           : `${agent.name} has no activity in the last 90 days.`}
       </p>
       {agent === null ? (
-        <div className="wrap-8">
+        <div className="flex flex-wrap gap-2">
           <ButtonLink to="/account/keys">API keys</ButtonLink>
           <ButtonLink to="/account" look="bare">
             Connected apps

@@ -31,7 +31,7 @@ export function ProfileSection({ person }: { person: Person }) {
       {changes === 'name' ? <NameForm name={person.name} onClose={close} /> : null}
       {changes === 'email' ? <EmailForm onClose={close} /> : null}
       {changes === null ? (
-        <div className="wrap-8">
+        <div className="flex flex-wrap gap-2">
           <Button onClick={() => setChanges('name')}>Change name</Button>
           {email?.sends ? <Button onClick={() => setChanges('email')}>Change email</Button> : null}
         </div>

@@ -26,7 +26,7 @@ export function SavedAddressesSection() {
       {saved.isPending ? <LoadingAddresses /> : null}
       <Failed error={saved.error ?? remove.error} />
       {saved.data?.length === 0 ? <NoAddresses /> : null}
-      <ul className={`stack-12 ${classes['addresses']}`}>
+      <ul className={`grid gap-3 ${classes['addresses']}`}>
         {saved.data?.map((one) => (
           <AddressItem
             key={one.id}
@@ -76,18 +76,18 @@ function AddressItem({ saved, busy, editing, onEdit, onRemove }: AddressItemProp
   const { id, address } = saved
   if (editing)
     return (
-      <li className="wrap-8-16 middle apart anywhere rounded framed padded-14-16">
+      <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-hairline px-4 py-3.5 wrap-anywhere">
         <AddressForm saved={saved} onDone={() => onEdit(null)} />
       </li>
     )
   return (
-    <li className="wrap-8-16 middle apart anywhere rounded framed padded-14-16">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-hairline px-4 py-3.5 wrap-anywhere">
       <p>
         <strong>{address.name}</strong>
         <br />
         {addressText(address)}
       </p>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => onEdit(id)}>
           Edit<span className="spoken"> {address.street}</span>
         </Button>

@@ -48,7 +48,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const email = useSession()?.person?.email ?? ''
   return (
     <form className={form['form']} onSubmit={fields.onSubmit(({ password }) => confirm.mutate(password))}>
-      <p className="soft">Enter your password to continue. We won’t ask again for 10 minutes.</p>
+      <p className="text-soft">Enter your password to continue. We won’t ask again for 10 minutes.</p>
       {isWrong ? null : <Failed error={confirm.error} />}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
@@ -57,7 +57,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
         field={{ ...fields.getInputProps('password'), ...ALONE, 'data-autofocus': true }}
       />
       <WithPasskey />
-      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
         <Button onClick={onCancel} {...ALONE}>
           Cancel
         </Button>

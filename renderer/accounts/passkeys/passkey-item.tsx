@@ -18,10 +18,14 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
   const [renaming, setRenaming] = useState<'before' | 'now' | 'after'>('before')
   if (renaming === 'now') return <RenameForm passkey={passkey} onDone={() => setRenaming('after')} />
   return (
-    <li className={`middle ruled grid gap-4-16 fills-middle ${classes['row']}`}>
+    <li
+      className={`grid grid-cols-auto-fr-auto items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['row']}`}
+    >
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
-      <div className={`stack-2 fit ${classes['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">{passkey.name}</p>
+      <div className={`grid min-w-0 gap-0.5 ${classes['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {passkey.name}
+        </p>
         <p className="note">
           {usedText(passkey)}, created {shopInstantText(passkey.created_at)}
         </p>
@@ -30,7 +34,7 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
           {passkey.synced ? ', synced by your password manager' : null}
         </p>
       </div>
-      <div className={`wrap to-end ${passkeys['buttons']}`}>
+      <div className={`flex flex-wrap justify-end ${passkeys['buttons']}`}>
         <ReturnButton
           isBack={renaming === 'after'}
           aria-label={`Rename ${passkey.name}`}
@@ -53,7 +57,7 @@ function usedText({ last_used_at }: Passkey): string {
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const rename = useRename(onDone)
   return (
-    <Box component="li" className="ruled" p="16px 0">
+    <Box component="li" className="border-b border-hairline" p="16px 0">
       <Failed error={rename.error} />
       <PasskeyForm
         label={`Rename ${passkey.name}`}

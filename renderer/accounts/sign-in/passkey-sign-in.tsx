@@ -22,14 +22,14 @@ export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
     return support.address === null ? null : (
       <p className="note">
         {support.why}{' '}
-        <a className="accent" href={`${support.address}${here}`}>
+        <a className="text-accent" href={`${support.address}${here}`}>
           {new URL(support.address).host}
         </a>
       </p>
     )
   return (
     <>
-      <Box component="p" className={`row-12 middle note ${classes['or']}`} mt={0}>
+      <Box component="p" className={`flex items-center gap-3 note ${classes['or']}`} mt={0}>
         or
       </Box>
       <Button

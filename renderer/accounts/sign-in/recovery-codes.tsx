@@ -18,7 +18,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <div className={`stack-16 padded on-surface ${secret['secret']}`} data-alone-on-paper>
+    <div className={`grid gap-4 bg-surface p-5 ${secret['secret']}`} data-alone-on-paper>
       <h3 ref={heading} tabIndex={-1}>
         Print or copy these codes now
       </h3>
@@ -26,7 +26,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
         You won’t be able to see them again. With one of them and your email address, you can set a new
         password under “Lost your password?” on the sign-in page.
       </p>
-      <ol className={`auto-fill small-cards grid rounded on-sunken padded-14-16 ${secret['codes']}`}>
+      <ol className={`auto-fill small-cards grid rounded bg-sunken px-4 py-3.5 ${secret['codes']}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -36,7 +36,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
       <p className="note">
         For {email}, created {shopInstantText(nowSeconds())}. Each works once.
       </p>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <CopyButton what="all recovery codes" text={codes.join('\n')} />
         <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
           Print

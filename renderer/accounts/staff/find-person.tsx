@@ -28,7 +28,7 @@ export function FindPerson() {
         placeholder="Name or email"
         value={typed}
         onChange={setTyped}
-        className="max-420"
+        className="max-w-[420px]"
       />
       <SearchResults q={q} onChoose={setChosen} />
       {chosen ? (
@@ -66,9 +66,13 @@ function SearchResults({ q, onChoose }: { q: string; onChoose: (person: FoundPer
 
 function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) {
   return (
-    <li className={`middle ruled grid gap-4-16 fills-first ${classes['found']}`}>
-      <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">{person.name}</p>
+    <li
+      className={`grid grid-cols-fr-auto items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['found']}`}
+    >
+      <div className={`grid min-w-0 gap-0.5 ${account['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {person.name}
+        </p>
         <p className="note">{addressText(person)}</p>
       </div>
       <Button aria-label={`Give ${person.name} a role`} onClick={onChoose}>

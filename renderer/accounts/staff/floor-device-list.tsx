@@ -39,16 +39,16 @@ function DeviceRow({ device, onEnd }: { device: FloorDevice; onEnd: () => void }
   const { name, kind, made_by, seen_at } = device
   const Icon = kind === 'wall' ? IconDeviceTv : IconDeviceTablet
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
-      <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">
+    <li className={`grid items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['person']}`}>
+      <div className={`grid min-w-0 gap-0.5 ${account['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">
           <Icon size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
         <p className="note">
           {shownText(device)}, added by {made_by}
         </p>
       </div>
-      <p className={`medium body-size ${classes['role']}`}>{kind === 'wall' ? 'Wall' : 'Tablet'}</p>
+      <p className={`text-body font-medium ${classes['role']}`}>{kind === 'wall' ? 'Wall' : 'Tablet'}</p>
       {kind === 'tablet' ? (
         <IdleField device={device} />
       ) : (
@@ -75,7 +75,7 @@ function IdleField({ device }: { device: FloorDevice }) {
   )
   return (
     <select
-      className={`small strong control-high on-surface edged rounded ${classes['idle']}`}
+      className={`strong min-h-control rounded border border-line bg-surface text-small ${classes['idle']}`}
       aria-label={`PIN of ${device.name} again after`}
       value={device.idle_minutes}
       disabled={save.isPending}

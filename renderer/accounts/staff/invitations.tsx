@@ -66,12 +66,12 @@ export function Invitations() {
 function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }) {
   const { name, role, expires_at } = props.invitation
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
-      <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">{name}</p>
+    <li className={`grid items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['person']}`}>
+      <div className={`grid min-w-0 gap-0.5 ${account['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">{name}</p>
         <p className="note">Invited, hasn’t joined yet</p>
       </div>
-      <p className={`medium body-size ${classes['role']}`}>{ROLE_WORDS[role].label}</p>
+      <p className={`text-body font-medium ${classes['role']}`}>{ROLE_WORDS[role].label}</p>
       <p className={`note ${classes['lastSeen']}`}>Valid until {shopInstantText(expires_at)}</p>
       <Button look="bare" aria-label={`Withdraw the invitation for ${name}`} onClick={props.onWithdraw}>
         Withdraw
@@ -106,7 +106,7 @@ function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClos
 function InvitationLink({ invitation, onDone }: { invitation: MadeInvitation; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={`stack-16 padded on-surface ${secret['secret']}`} aria-labelledby="new-invitation">
+    <section className={`grid gap-4 bg-surface p-5 ${secret['secret']}`} aria-labelledby="new-invitation">
       <h3 id="new-invitation" ref={heading} tabIndex={-1}>
         Copy the link for {invitation.name} now
       </h3>
@@ -117,7 +117,7 @@ function InvitationLink({ invitation, onDone }: { invitation: MadeInvitation; on
       </p>
       <NetworkReach />
       <CopyLine label="The link" text={invitation.link} />
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

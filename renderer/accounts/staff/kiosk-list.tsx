@@ -83,9 +83,9 @@ function KioskList({ onEdit, onCode }: KioskListProps) {
 function KioskRow(props: { kiosk: Kiosk; onEdit: () => void; onPair: () => void; onEnd: () => void }) {
   const { name, use, seen_at } = props.kiosk
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
-      <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">
+    <li className={`grid items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['person']}`}>
+      <div className={`grid min-w-0 gap-0.5 ${account['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">
           <IconDeviceDesktop size={18} stroke={1.7} aria-hidden="true" /> {name}
         </p>
         <p className="note">{use === 'order' ? 'Prices and orders' : 'Prices only'}</p>

@@ -19,7 +19,7 @@ export function KioskPictures() {
   const input = useRef<HTMLInputElement>(null)
   const pictures = list.data ?? []
   return (
-    <Box className={`stack-12 ${classes['pictures']}`} mt={16}>
+    <Box className={`grid gap-3 ${classes['pictures']}`} mt={16}>
       <h3>Pictures of the attract screen</h3>
       <p className="note">
         Photos of your shop and of parts that you printed. Every kiosk with an attract screen shows them in
@@ -55,9 +55,9 @@ type Removal = ReturnType<typeof useKioskPictures>['remove']
 
 function PictureList({ pictures, remove }: { pictures: KioskPicture[]; remove: Removal }) {
   return (
-    <ul className="auto-fill small-cards stack-12">
+    <ul className="auto-fill small-cards grid gap-3">
       {pictures.map((picture, place) => (
-        <li key={picture.sha256} className="stack-4 lefts">
+        <li key={picture.sha256} className="grid justify-items-start gap-1">
           <img src={kioskPicturePath(picture)} alt={`Number ${place + 1}`} loading="lazy" />
           <Button
             look="bare"

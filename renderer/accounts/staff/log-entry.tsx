@@ -8,21 +8,21 @@ import classes from './staff.module.css'
 /** One entry of the log; the people in it link to their entries. */
 export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: (id: string) => void }) {
   return (
-    <li className={`baseline ruled grid folds ${history['entry']}`}>
-      <time className="figures muted body-size" dateTime={new Date(entry.at * 1000).toISOString()}>
+    <li className="grid grid-cols-[13rem_minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 border-b border-hairline py-3 max-sm:grid-cols-1!">
+      <time className="figures text-body text-muted" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
-      <div className="stack-4 anywhere">
-        <p className={`anywhere ${classes['sentence']}`}>
+      <div className="grid gap-1 wrap-anywhere">
+        <p className={`wrap-anywhere ${classes['sentence']}`}>
           {isWarning(entry.what) ? (
             <>
-              <IconAlertTriangle className="warns" size={18} stroke={1.9} aria-hidden="true" />
+              <IconAlertTriangle className="text-attention" size={18} stroke={1.9} aria-hidden="true" />
               <span className="spoken">Attention: </span>
             </>
           ) : null}
           {describeEntry(entry)}
         </p>
-        <p className={`touch-links wrap-4-16 baseline note ${history['about']}`}>
+        <p className={`touch-links flex flex-wrap items-baseline gap-x-4 gap-y-1 note ${history['about']}`}>
           {concernedPeople(entry).map((person) => (
             <button key={person.id} type="button" onClick={() => onPerson(person.id)}>
               {person.email}

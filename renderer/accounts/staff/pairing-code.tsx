@@ -9,7 +9,7 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 export function PairingCodeNotice({ code, onDone }: { code: PairingCode; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={`stack-16 padded on-surface ${secret['secret']}`} aria-labelledby="pairing-code">
+    <section className={`grid gap-4 bg-surface p-5 ${secret['secret']}`} aria-labelledby="pairing-code">
       <h3 id="pairing-code" ref={heading} tabIndex={-1}>
         Type this code on the kiosk
       </h3>
@@ -19,7 +19,7 @@ export function PairingCodeNotice({ code, onDone }: { code: PairingCode; onDone:
       </p>
       <CopyLine label="The page" text={code.page} />
       <CopyLine label="The code" text={code.code} />
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={onDone}>
           Done
         </Button>

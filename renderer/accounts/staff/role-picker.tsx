@@ -15,10 +15,10 @@ interface RolePickerProps<Offered extends Role> {
 export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>) {
   const group = useId()
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>{props.legend}</legend>
       {props.offered.map((role) => (
-        <div key={role} className={`middle box grid relative rings ${tick['tick']}`}>
+        <div key={role} className={`rings relative grid items-center box ${tick['tick']}`}>
           <input
             id={`${group}-${role}`}
             type="radio"
@@ -27,10 +27,10 @@ export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>
             aria-describedby={`${group}-${role}-meaning`}
             onChange={() => props.onChange(role)}
           />
-          <label className="medium press covers" htmlFor={`${group}-${role}`}>
+          <label className="covers cursor-pointer font-medium" htmlFor={`${group}-${role}`}>
             {ROLE_WORDS[role].label}
           </label>
-          <p className="small soft" id={`${group}-${role}-meaning`}>
+          <p className="text-small text-soft" id={`${group}-${role}-meaning`}>
             {ROLE_WORDS[role].meaning}
           </p>
         </div>

@@ -57,7 +57,7 @@ function Log() {
     })
   return (
     <>
-      <div className="wrap-12-24 end">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <KindPicker kind={kind} onChange={(chosen) => show({ kind: chosen, person })} />
         {person !== null ? (
           <PersonFilter person={log.data?.pages[0]?.person} onClear={() => show({ kind, person: null })} />
@@ -75,7 +75,7 @@ function Entries({ log, onPerson }: { log: ReturnType<typeof useLog>; onPerson: 
   if (log.isSuccess && entries.length === 0) return <p className={account['lead']}>No entries yet.</p>
   return (
     <>
-      <ol className={`line-above ${history['history']}`}>
+      <ol className={`border-t border-hairline ${history['history']}`}>
         {entries.map((entry) => (
           <LogEntry key={entry.id} entry={entry} onPerson={onPerson} />
         ))}
@@ -101,7 +101,7 @@ function PersonFilter(props: { person: LoggedPerson | null | undefined; onClear:
   if (props.person === undefined) return null
   const name = props.person ? `${props.person.name}, ${props.person.email}` : 'an unknown person'
   return (
-    <p className="wrap-8 middle anywhere control-high">
+    <p className="flex min-h-control flex-wrap items-center gap-2 wrap-anywhere">
       Only entries about <strong>{name}</strong>
       <Button look="bare" icon={<IconX size={16} stroke={2} aria-hidden="true" />} onClick={props.onClear}>
         Show everyone

@@ -8,7 +8,7 @@ export function StaffFrame(props: { title: string; lead: string; children: (owne
   return (
     <OperatorFrame title={props.title} right="set_up">
       {(person) => (
-        <div className="stack-24 max-960">
+        <div className="grid max-w-[960px] gap-6">
           <p className={account['lead']}>{props.lead}</p>
           {props.children(person)}
         </div>

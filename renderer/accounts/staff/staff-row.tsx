@@ -18,15 +18,15 @@ interface StaffRowProps {
 /** One staff member. */
 export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
   return (
-    <li className={`middle ruled grid gap-4-16 ${classes['person']}`}>
-      <div className={`stack-2 fit ${account['description']}`}>
-        <p className="wrap-4-12 baseline bold anywhere">
+    <li className={`grid items-center gap-x-4 gap-y-1 border-b border-hairline ${classes['person']}`}>
+      <div className={`grid min-w-0 gap-0.5 ${account['description']}`}>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold wrap-anywhere">
           {member.name}
-          {isSelf ? <span className="good small medium">You</span> : null}
+          {isSelf ? <span className="text-small font-medium text-good">You</span> : null}
         </p>
         <p className="note">{addressText(member)}</p>
       </div>
-      <p className={`medium body-size ${classes['role']}`}>{ROLE_WORDS[member.role].label}</p>
+      <p className={`text-body font-medium ${classes['role']}`}>{ROLE_WORDS[member.role].label}</p>
       <p className={`note ${classes['lastSeen']}`}>{lastSeenText(member)}</p>
       <Menu position="bottom-end" width={250} shadow="md">
         <Menu.Target>

@@ -27,7 +27,7 @@ export function ColorsSection(fields: Fields) {
           <ColorRow key={at} {...fields} at={at} />
         ))}
       </ul>
-      {faults['colors'] ? <p className="fault fine-size">{faults['colors']}</p> : null}
+      {faults['colors'] ? <p className="text-fine text-stop">{faults['colors']}</p> : null}
       <div>
         <FoldRow name={ADD_COLOR_ROW.path} title={ADD_COLOR_ROW.label}>
           <AddColor {...fields} />
@@ -68,7 +68,7 @@ function ColorFields({ draft, faults, change, at }: Fields & { at: number }) {
   const color = draft.colors[at]
   const { name } = color
   return (
-    <div className="fields-line cell-row top">
+    <div className="fields-line cell-row items-start">
       <SwatchField
         name={name}
         value={color.swatch}
@@ -114,7 +114,7 @@ function RemoveColor({ name, draft, change }: Pick<Fields, 'draft' | 'change'> &
       >
         <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
-      {only === undefined ? null : <span className="note self-middle">Only color of {only}</span>}
+      {only === undefined ? null : <span className="self-center note">Only color of {only}</span>}
     </>
   )
 }
@@ -139,7 +139,7 @@ function AddColor({ draft, change }: Fields) {
     setName('')
   }
   return (
-    <div className="fields-line cell-row top">
+    <div className="fields-line cell-row items-start">
       <SwatchField
         name="new color"
         value={swatch}
@@ -163,7 +163,7 @@ function AddColor({ draft, change }: Fields) {
 function CustomColor({ draft, faults, change }: Fields) {
   const name = draft.custom_color
   return (
-    <div className="stack-8 max-640">
+    <div className="grid max-w-[640px] gap-2">
       <Checkbox
         label={CUSTOM_COLOR_ROW.label}
         checked={name !== null}

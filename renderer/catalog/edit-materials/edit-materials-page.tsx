@@ -33,7 +33,7 @@ function LeadDaysRow({ draft, faults, change }: DocumentFieldsProps<'catalog'>) 
   const { path, label, meaning } = LEAD_DAYS_ROW
   return (
     <FoldRow name={path} title={label} values={`${textOf(draft.lead_days, 'days')} days`}>
-      <div className="max-420">
+      <div className="max-w-[420px]">
         <FigureField
           label={label}
           meaning={meaning}

@@ -74,7 +74,7 @@ function ExtraFields({ draft, faults, change, at }: Fields & { at: number }) {
   const set = (changes: Partial<Extra>) =>
     change((catalog) => void Object.assign(catalog.extras[at], changes))
   return (
-    <Box className="stack-20" p="8px 0 24px">
+    <Box className="grid gap-5" p="8px 0 24px">
       <WordsAndUnit extra={extra} faultOf={faultOf} set={set} />
       <div className={forms['pair']}>
         {FIGURES.map(([field, label, unit, meaning]) => (
@@ -87,7 +87,7 @@ function ExtraFields({ draft, faults, change, at }: Fields & { at: number }) {
           />
         ))}
       </div>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Checkbox
           label="Offered to customers"
           checked={extra.available}

@@ -31,7 +31,7 @@ export function MaterialFields({ draft, faults, change, at }: Fields & { at: num
     change: (edit) => change((catalog) => edit(catalog.materials[at])),
   }
   return (
-    <Box className="stack-20" p="8px 0 24px">
+    <Box className="grid gap-5" p="8px 0 24px">
       <Words {...props} />
       <Facts {...props} />
       <Colors {...props} />
@@ -44,7 +44,7 @@ function Words({ material, faultOf, change }: MaterialFieldsProps) {
   const { label, description, properties } = material
   return (
     <div className={forms['pair']}>
-      <div className="stack-14 fit one-column">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <LineField
           label="Label"
           value={label}
@@ -71,7 +71,7 @@ function Words({ material, faultOf, change }: MaterialFieldsProps) {
           value={description}
           onChange={(text) => change((draft) => void (draft.description = text))}
         />
-        {faultOf('description') ? <p className="fault fine-size">{faultOf('description')}</p> : null}
+        {faultOf('description') ? <p className="text-fine text-stop">{faultOf('description')}</p> : null}
       </div>
     </div>
   )
@@ -118,11 +118,11 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
       setColors(draft, isOn ? [...draft.colors, name] : draft.colors.filter((color) => color !== name)),
     )
   return (
-    <fieldset className="stack-10">
-      <legend className="medium">Colors offered</legend>
+    <fieldset className="grid gap-2.5">
+      <legend className="font-medium">Colors offered</legend>
       <ul className="auto-columns auto-fill">
         {colors.map(({ name, swatch }) => (
-          <li key={name} className="row-10 middle">
+          <li key={name} className="flex items-center gap-2.5">
             <Swatch fill={swatch} />
             <Checkbox label={name} checked={offered.includes(name)} onChange={(isOn) => toggle(name, isOn)} />
             {offered.includes(name) && !material.custom ? (
@@ -131,8 +131,8 @@ function Colors({ material, colors, faultOf, change }: MaterialFieldsProps) {
           </li>
         ))}
       </ul>
-      {fault ? <p className="fault fine-size">{fault}</p> : null}
-      <div className="max-420">
+      {fault ? <p className="text-fine text-stop">{fault}</p> : null}
+      <div className="max-w-[420px]">
         <PickField
           label="Default color"
           value={offered[0] ?? ''}
@@ -168,7 +168,7 @@ function SameDay({
 function Filament({ material, faultOf, change }: MaterialFieldsProps) {
   const { density_g_cm3, flow_factor } = material.filament
   return (
-    <fieldset className="stack-10">
+    <fieldset className="grid gap-2.5">
       <legend>Filament</legend>
       <p className="readable">Weights and print times of new estimates are computed from these figures.</p>
       <div className={forms['pair']}>

@@ -18,10 +18,10 @@ export function MaterialsSection(fields: Fields) {
   return (
     <fieldset className="legend-inside page-section">
       <legend>Materials</legend>
-      <div className="max-420">
+      <div className="max-w-[420px]">
         <LineField label="Search materials" type="search" value={search} onChange={setSearch} />
       </div>
-      {faults['materials'] ? <p className="fault fine-size">{faults['materials']}</p> : null}
+      {faults['materials'] ? <p className="text-fine text-stop">{faults['materials']}</p> : null}
       <div>
         {draft.materials.map((material, at) =>
           isShown(material) ? <MaterialRow key={material.id} {...fields} at={at} /> : null,
@@ -44,7 +44,7 @@ function MaterialRow({ at, ...fields }: Fields & { at: number }) {
       title={
         <>
           {label || id} {label === id ? null : <small>{id}</small>}
-          {hasFault ? <span className="fault fine-size"> Something is wrong here</span> : null}
+          {hasFault ? <span className="text-fine text-stop"> Something is wrong here</span> : null}
         </>
       }
       values={<Swatches names={colors} catalog={draft} />}

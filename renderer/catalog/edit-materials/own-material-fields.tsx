@@ -36,11 +36,11 @@ export function OwnMaterialFields({
     set: (changes) => change((catalog) => void Object.assign(catalog.own_materials[at], changes)),
   }
   return (
-    <Box className="stack-20" p="8px 0 24px">
+    <Box className="grid gap-5" p="8px 0 24px">
       <Words {...props} />
       <Printing {...props} />
       <Colors {...props} />
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Checkbox
           label="In stock"
           checked={props.material.available}
@@ -125,11 +125,11 @@ function Colors({ material, catalog, faultOf, set }: FieldsProps) {
   const toggle = (name: string, isOn: boolean) =>
     set({ colors: isOn ? [...material.colors, name] : material.colors.filter((color) => color !== name) })
   return (
-    <fieldset className="stack-10">
-      <legend className="medium">Colors offered</legend>
+    <fieldset className="grid gap-2.5">
+      <legend className="font-medium">Colors offered</legend>
       <ul className="auto-columns auto-fill">
         {catalog.colors.map(({ name, swatch }) => (
-          <li key={name} className="row-10 middle">
+          <li key={name} className="flex items-center gap-2.5">
             <Swatch fill={swatch} />
             <Checkbox
               label={name}
@@ -139,7 +139,7 @@ function Colors({ material, catalog, faultOf, set }: FieldsProps) {
           </li>
         ))}
       </ul>
-      {faultOf('colors') ? <p className="fault fine-size">{faultOf('colors')}</p> : null}
+      {faultOf('colors') ? <p className="text-fine text-stop">{faultOf('colors')}</p> : null}
     </fieldset>
   )
 }

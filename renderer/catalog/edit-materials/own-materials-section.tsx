@@ -22,7 +22,7 @@ export function OwnMaterialsSection(fields: Fields) {
         Sell what the list above does not have, such as PLA Silk or wood-filled PLA. Customers choose it by
         name and get a price at once.
       </p>
-      {faults['own_materials'] ? <p className="fault fine-size">{faults['own_materials']}</p> : null}
+      {faults['own_materials'] ? <p className="text-fine text-stop">{faults['own_materials']}</p> : null}
       <div>
         {draft.own_materials.map((_, at) => (
           <OwnMaterialRow

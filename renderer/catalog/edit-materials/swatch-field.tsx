@@ -12,7 +12,7 @@ interface SwatchFieldProps {
 /** A color on pages: picked, or written as a hex value. */
 export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) {
   return (
-    <div className="stack-6 fills-second">
+    <div className="grid grid-cols-auto-fr gap-1.5">
       <input
         type="color"
         style={{ width: 44 }}
@@ -21,7 +21,7 @@ export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) 
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <input
-        className={`typed ${field['input']}`}
+        className={`font-mono ${field['input']}`}
         aria-label={`Hex value of ${name}`}
         aria-invalid={fault !== undefined}
         value={value}
@@ -29,7 +29,7 @@ export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) 
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {fault ? <p className="fault fine-size whole-row">{fault}</p> : null}
+      {fault ? <p className="col-span-full text-fine text-stop">{fault}</p> : null}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function FamilyList(node: LimitNode) {
   const item = (schema as z.ZodArray).element as unknown as z.ZodObject
   const families = node.value as Family[]
   return (
-    <div className="stack-12 lefts whole-row">
+    <div className="col-span-full grid justify-items-start gap-3">
       {families.map((family, at) => (
         <FamilyFields
           // oxlint-disable-next-line react/no-array-index-key
@@ -46,8 +46,8 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
   const { code, path, set } = node
   const label = `${figureLabel(code, String(path.at(-2)))} ${number}`
   return (
-    <fieldset className="auto-columns auto-fill top fit whole whole-row legend-inside">
-      <legend className="whole-row medium">{label}</legend>
+    <fieldset className="auto-columns auto-fill legend-inside col-span-full w-full min-w-0 items-start">
+      <legend className="col-span-full font-medium">{label}</legend>
       <FamilyMaterials {...node} label={label} chosen={family.materials} />
       {Object.entries(schema.shape).map(([name, inner]) =>
         name === 'materials' ? null : (
@@ -61,7 +61,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
           />
         ),
       )}
-      <div className="end">
+      <div className="items-end">
         <Button aria-label={`Remove ${label}`} onClick={onRemove}>
           Remove
         </Button>
@@ -73,7 +73,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
 function FamilyMaterials(props: Pick<LimitNode, 'path' | 'set'> & { label: string; chosen: string[] }) {
   const { path, set, label, chosen } = props
   return (
-    <div className="wrap-4-16 whole-row">
+    <div className="col-span-full flex flex-wrap gap-x-4 gap-y-1">
       {MATERIAL_IDS.map((id) => (
         <Checkbox
           key={id}

@@ -28,7 +28,7 @@ export function LimitRow({ draft, faults, change, code }: Fields & { code: Limit
   return (
     <FoldRow name={code} title={limitTitle(code)} values={limitText(code, draft[code])}>
       <fieldset
-        className="auto-columns auto-fill top fit whole-row legend-inside"
+        className="auto-columns auto-fill legend-inside col-span-full min-w-0 items-start"
         aria-label={limitTitle(code)}
       >
         <ObjectFields {...node} />
@@ -58,8 +58,8 @@ function LimitValue(node: LimitNode) {
   switch (schema.def.type) {
     case 'object':
       return (
-        <fieldset className="auto-columns auto-fill top fit whole-row legend-inside">
-          <legend className="whole-row medium">{figureLabel(code, name)}</legend>
+        <fieldset className="auto-columns auto-fill legend-inside col-span-full min-w-0 items-start">
+          <legend className="col-span-full font-medium">{figureLabel(code, name)}</legend>
           <ObjectFields {...node} />
         </fieldset>
       )

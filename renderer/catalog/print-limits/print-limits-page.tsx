@@ -30,13 +30,13 @@ function Limits(fields: DocumentFieldsProps<'print_limits'>) {
       <p className="readable">
         What a quote costs or how long it prints is routed by <Link to="/console/routing">Routing</Link>.
       </p>
-      <div className="max-420">
+      <div className="max-w-[420px]">
         <LineField label="Search findings" type="search" value={search} onChange={setSearch} />
       </div>
       {groups.map(({ label, codes }) =>
         codes.length === 0 ? null : (
           <section key={label} className="page-section" aria-labelledby={`limits-${label}`}>
-            <h2 id={`limits-${label}`} className="large bold">
+            <h2 id={`limits-${label}`} className="text-large font-semibold">
               {label}
             </h2>
             <div>

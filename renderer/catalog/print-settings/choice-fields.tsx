@@ -12,7 +12,7 @@ export function ChoiceFields({ draft, change, at }: SettingProps) {
   const set = (next: readonly string[]) => change((catalog) => setChoices(catalog.print_settings, name, next))
   if (possible === null)
     return (
-      <div className="max-420">
+      <div className="max-w-[420px]">
         <CommittedField
           label="Choices, separated by commas"
           spoken={`Choices of ${label}`}
@@ -23,8 +23,8 @@ export function ChoiceFields({ draft, change, at }: SettingProps) {
       </div>
     )
   return (
-    <fieldset className="wrap-4-16">
-      <legend className="small soft medium">Choices offered</legend>
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+      <legend className="text-small font-medium text-soft">Choices offered</legend>
       {possible.map((choice) => (
         <Checkbox
           key={choice}

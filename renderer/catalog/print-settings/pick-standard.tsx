@@ -13,7 +13,7 @@ export function PickStandard({ draft, change, at }: SettingProps) {
     change((catalog) => setStandard(catalog.print_settings[at], value))
   if (setting.type === 'choice')
     return (
-      <div className="max-420">
+      <div className="max-w-[420px]">
         <PickField
           label="Default"
           value={setting.automatic ? 'automatic' : `choice ${standard}`}
@@ -29,7 +29,7 @@ export function PickStandard({ draft, change, at }: SettingProps) {
       </div>
     )
   return (
-    <div className="max-420">
+    <div className="max-w-[420px]">
       <FigureField
         label="Default"
         unit={unitOf(setting)}

@@ -37,7 +37,7 @@ function SettingRow(props: SettingProps) {
       paths={[`print_settings.${props.at}`]}
       title={
         <>
-          {label} <code className="fine plain typed">{name}</code>
+          {label} <code className="font-mono fine font-normal">{name}</code>
         </>
       }
       values={settingText(setting)}
@@ -52,8 +52,8 @@ function SettingFields(props: SettingProps) {
   const setting = draft.print_settings[at]
   const fault = faults[`print_settings.${at}`] ?? faultWithin(faults, at)
   return (
-    <fieldset className="stack-14 fit one-column" aria-label={setting.label}>
-      <div className="cell-row top">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3.5" aria-label={setting.label}>
+      <div className="cell-row items-start">
         <LineField
           label="Label"
           value={setting.label}
@@ -73,7 +73,7 @@ function SettingFields(props: SettingProps) {
       ) : (
         <PickStandard {...props} />
       )}
-      {fault ? <p className="fault fine-size">{fault}</p> : null}
+      {fault ? <p className="text-fine text-stop">{fault}</p> : null}
     </fieldset>
   )
 }

@@ -22,7 +22,7 @@ interface ActivityFiltersProps {
 
 export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
   return (
-    <search className={`wrap-12 end fit ${classes['filters']}`}>
+    <search className={`flex min-w-0 flex-wrap items-end gap-3 ${classes['filters']}`}>
       <PersonField person={filter.person} onChange={(person) => onFilter({ person })} />
       <PickField
         label="Kind"

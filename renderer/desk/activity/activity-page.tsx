@@ -32,7 +32,7 @@ function Activity() {
   }
   return (
     <>
-      <Box className="wrap-12-24 end apart" mb={16}>
+      <Box className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3" mb={16}>
         <ActivityFilters filter={filter} onFilter={show} />
         <DownloadButton path={`/console/activity.csv?${queryOf(filter)}`}>CSV</DownloadButton>
       </Box>

@@ -11,12 +11,12 @@ const HEADINGS = ['Time', 'Who', 'Object', 'What', 'Reason'] as const
 
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
-    <section className="relative container" aria-label="Table of activity" tabIndex={0}>
-      <table className={`body-size whole ${classes['table']} ${cards['cards']}`}>
+    <section className="@container relative" aria-label="Table of activity" tabIndex={0}>
+      <table className={`w-full text-body ${classes['table']} ${cards['cards']}`}>
         <thead>
           <tr>
             {HEADINGS.map((heading) => (
-              <th key={heading} className="fine plain" scope="col">
+              <th key={heading} className="fine font-normal" scope="col">
                 {heading}
               </th>
             ))}
@@ -35,8 +35,10 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 function ActivityLine({ entry }: { entry: ActivityEntry }) {
   return (
     <tr>
-      <td className={`muted figures one-line ${cards['first']}`}>{shopInstantText(entry.at)}</td>
-      <td>{entry.who ?? <span className="muted plain">automatic</span>}</td>
+      <td className={`figures whitespace-nowrap text-muted ${cards['first']}`}>
+        {shopInstantText(entry.at)}
+      </td>
+      <td>{entry.who ?? <span className="font-normal text-muted">automatic</span>}</td>
       <td className={classes['object']}>
         <ObjectLink entry={entry} />
       </td>

@@ -13,7 +13,7 @@ export function BusinessSection({ page, person }: { page: CustomerPageData; pers
     return (
       <section className={panel['block']} aria-label="Sales tax exemption">
         <h2>Sales tax exemption</h2>
-        <p className="muted plain">
+        <p className="font-normal text-muted">
           A guest cannot be exempt. Ask them to sign up and send their certificate before they order.
         </p>
       </section>

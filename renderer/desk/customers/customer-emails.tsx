@@ -30,7 +30,7 @@ export function CustomerEmails({ page }: { page: CustomerPageData }) {
                   </Link>{' '}
                   <StateBadge words={EMAIL_STATE_WORDS[email.state]} />
                 </p>
-                <p className="muted plain">{email.recipient ?? 'No address'}</p>
+                <p className="font-normal text-muted">{email.recipient ?? 'No address'}</p>
               </div>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function CustomerFiles({ page }: { page: CustomerPageData }) {
     <RowsSection title="Files" none="No files." list={list}>
       {(rows) => (
         <CardTable label="Table of files">
-          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
+          <table className={`figures w-full ${classes['table']} ${cards['cards']}`}>
             <TableHead columns={['File', 'Used by', 'Stored', 'Removed', { figure: 'Size' }]} />
             <tbody>
               {rows.map((file) => (
@@ -45,14 +45,14 @@ function FileRow({ file }: { file: FileOfCustomer }) {
           {filename}
         </Link>
       </td>
-      <td className="one-line" data-label="Used by">
+      <td className="whitespace-nowrap" data-label="Used by">
         {counted(quotes, 'quote')}
       </td>
-      <td className="one-line" data-label="Stored">
+      <td className="whitespace-nowrap" data-label="Stored">
         {shopDayText(stored_at)}
       </td>
       <td data-label="Removed">{removalText(file)}</td>
-      <td className={`right one-line ${cards['end']}`}>{bytesText(bytes)}</td>
+      <td className={`text-right whitespace-nowrap ${cards['end']}`}>{bytesText(bytes)}</td>
     </tr>
   )
 }

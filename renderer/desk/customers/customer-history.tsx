@@ -27,9 +27,9 @@ export function CustomerHistory({ page }: { page: CustomerPageData }) {
               <div>
                 <p>
                   <Subject entry={entry} /> {labelText(entry.what)}{' '}
-                  <span className="muted plain">{entry.who ?? 'automatic'}</span>
+                  <span className="font-normal text-muted">{entry.who ?? 'automatic'}</span>
                 </p>
-                {entry.why === null ? null : <p className="muted plain">{entry.why}</p>}
+                {entry.why === null ? null : <p className="font-normal text-muted">{entry.why}</p>}
               </div>
             </li>
           ))}

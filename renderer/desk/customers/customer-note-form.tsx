@@ -22,7 +22,7 @@ export function CustomerNoteForm({ label, meaning, confirm, start = '', onCancel
   const isEmpty = text.trim() === ''
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) form.onSave(text)

@@ -23,7 +23,7 @@ export function CustomerOrders({ page }: { page: CustomerPageData }) {
     <RowsSection title="Orders" none="No orders yet." list={list}>
       {(rows) => (
         <CardTable label="Table of orders">
-          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
+          <table className={`figures w-full ${classes['table']} ${cards['cards']}`}>
             <TableHead columns={['Order', 'Part', 'Status', 'Ships', 'Paid', { figure: 'Amount' }]} />
             <tbody>
               {rows.map((order) => (
@@ -49,7 +49,7 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
       </td>
       <td className={`${classes['part']} ${cards['title']}`}>
         {filename}{' '}
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           × {quantity}
           {practice ? ', test' : ''}
         </span>
@@ -57,16 +57,16 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
       <td>
         <StateBadge words={ORDER_STATE_WORDS[status]} />
       </td>
-      <td className="one-line" data-label="Ships">
+      <td className="whitespace-nowrap" data-label="Ships">
         {ship_by === null ? 'not confirmed' : <Day day={ship_by} />}
       </td>
-      <td className="one-line" data-label="Paid">
+      <td className="whitespace-nowrap" data-label="Paid">
         {shopDayText(order.paid_at)}
       </td>
-      <td className={`right one-line ${cards['end']}`}>
+      <td className={`text-right whitespace-nowrap ${cards['end']}`}>
         <Money cents={total_cents} />
         {refunded_cents > 0 ? (
-          <span className="block muted plain">
+          <span className="block font-normal text-muted">
             −<Money cents={refunded_cents} />
           </span>
         ) : null}

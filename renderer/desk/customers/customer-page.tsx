@@ -42,7 +42,7 @@ function CustomerDetail({ page, person }: { page: CustomerPageData; person: Pers
   return (
     <>
       <CustomerHeader page={page} name={name} />
-      <div className="top grid folds-early with-panel">
+      <div className="with-panel grid items-start max-lg:grid-cols-1!">
         <Sections sections={MAIN_SECTIONS} page={page} person={person} />
         <Sections sections={SIDE_SECTIONS} page={page} person={person} />
       </div>
@@ -59,7 +59,7 @@ function Sections({
   person: Person
 }) {
   return (
-    <div className="stack-24 fit">
+    <div className="grid min-w-0 gap-6">
       {sections
         .filter(({ right }) => hasRight(shown.person.role, right))
         .map(({ name, Section }) => (
@@ -75,7 +75,7 @@ function CustomerHeader({ page, name }: { page: CustomerPageData; name: string }
   const proof = email_verified_at === null ? 'address not confirmed' : 'address confirmed'
   const about = kind === 'guest' ? 'Guest' : staff ? 'Works at the shop' : `Account, ${proof}`
   return (
-    <header className={`stack-2 ${panel['heading']}`}>
+    <header className={`grid gap-0.5 ${panel['heading']}`}>
       <h2>{name}</h2>
       <p>
         {email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}

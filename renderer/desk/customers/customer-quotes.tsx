@@ -23,7 +23,7 @@ export function CustomerQuotes({ page }: { page: CustomerPageData }) {
     <RowsSection title="Quotes" none="No quotes yet." list={list}>
       {(rows) => (
         <CardTable label="Table of quotes">
-          <table className={`whole figures ${classes['table']} ${cards['cards']}`}>
+          <table className={`figures w-full ${classes['table']} ${cards['cards']}`}>
             <TableHead columns={['Part', 'Choices', 'Status', 'Uploaded', { figure: 'Price' }]} />
             <tbody>
               {rows.map((quote) => (
@@ -46,16 +46,16 @@ function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
           {filename}
         </Link>
       </td>
-      <td className="muted plain">
+      <td className="font-normal text-muted">
         {number} · {quantity} × {color} {material}
       </td>
       <td>
         <StateBadge words={statusWords(quote)} />
       </td>
-      <td className="one-line" data-label="Uploaded">
+      <td className="whitespace-nowrap" data-label="Uploaded">
         {shopDayText(created_at)}
       </td>
-      <td className={`right one-line ${cards['end']}`}>
+      <td className={`text-right whitespace-nowrap ${cards['end']}`}>
         {amount_cents === null ? '–' : <Money cents={amount_cents} />}
       </td>
     </tr>

@@ -43,7 +43,7 @@ export const CUSTOMER_ROWS: RowLook<ListedCustomer> = {
         <CustomerLink customer={customer} />
         <span>{money(customer.net_cents)}</span>
       </div>
-      <div className="muted plain">
+      <div className="font-normal text-muted">
         <span>{customer.email ?? 'No email address'}</span>
         <span>
           {customer.orders === 0 ? 'never ordered' : counted(customer.orders, 'order')},{' '}

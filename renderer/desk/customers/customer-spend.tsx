@@ -10,9 +10,13 @@ export function CustomerSpend({ page }: { page: CustomerPageData }) {
   return (
     <section className={panel['block']} aria-label="Spend">
       <h2>Spend</h2>
-      {years.length === 0 ? <p className="muted plain">Nothing paid yet.</p> : <Years page={page} />}
+      {years.length === 0 ? (
+        <p className="font-normal text-muted">Nothing paid yet.</p>
+      ) : (
+        <Years page={page} />
+      )}
       {practice_cents > 0 ? (
-        <p className="warns medium">
+        <p className="font-medium text-attention">
           <Money cents={practice_cents} /> of it was paid with test cards: no money moved.
         </p>
       ) : null}
@@ -22,7 +26,7 @@ export function CustomerSpend({ page }: { page: CustomerPageData }) {
 
 function Years({ page: { customer, years } }: { page: CustomerPageData }) {
   return (
-    <table className={`whole figures ${classes['table']}`}>
+    <table className={`figures w-full ${classes['table']}`}>
       <TableHead columns={['Year', 'Orders', ...['Paid', 'Refunded', 'Net'].map((figure) => ({ figure }))]} />
       <tbody>
         {years.map(({ year, ...sums }) => (
@@ -49,7 +53,7 @@ function Sums(sums: { name: string; orders: number; paid_cents: number; refunded
 
 function Amount({ cents }: { cents: number }) {
   return (
-    <td className="right one-line">
+    <td className="text-right whitespace-nowrap">
       <Money cents={cents} />
     </td>
   )

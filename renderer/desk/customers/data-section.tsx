@@ -18,12 +18,12 @@ export function DataSection({ page }: { page: CustomerPageData }) {
   return (
     <section className={panel['block']} aria-label="Personal data">
       <h2>Personal data</h2>
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         Give customers a copy of what the shop holds about them, or erase it, when they ask. The shop’s books
         stay.
       </p>
       <Failed error={prepare.error} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button disabled={prepare.isPending} onClick={() => prepare.mutate({ customer_id })}>
           Export all data
         </Button>

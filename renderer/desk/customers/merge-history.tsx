@@ -7,7 +7,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { counted } from '../../../shared/platform/counted.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import classes from './customers.module.css'
 
 /** Shows earlier merges and lets staff undo them. */
 export function MergeHistory({
@@ -21,22 +20,22 @@ export function MergeHistory({
   return (
     <>
       {merges.map((merge) => (
-        <div key={merge.id} className={`stack-4 on-surface ${classes['note']}`}>
-          <p className="as-typed">
+        <div key={merge.id} className="grid gap-1 border-l-2 border-accent-edge bg-surface px-3 py-2.5">
+          <p className="wrap-anywhere whitespace-pre-line">
             {counted(merge.quotes, 'quote')} {merge.account_id === customerId ? 'from ' : 'moved to '}
             <OtherSide customerId={customerId} merge={merge} />: {merge.reason}
           </p>
-          <p className="muted plain">
+          <p className="font-normal text-muted">
             {merge.by}, {shopInstantText(merge.merged_at)}
             {merge.undone === null
               ? ''
               : `. Undone by ${merge.undone.by}, ${shopInstantText(merge.undone.at)}: ${merge.undone.reason}`}
           </p>
           {merge.undone !== null || merge.undo_refusal === null ? null : (
-            <p className="muted plain">Cannot be undone: {merge.undo_refusal}</p>
+            <p className="font-normal text-muted">Cannot be undone: {merge.undo_refusal}</p>
           )}
           {merge.undo_refusal === null ? (
-            <div className="wrap-8 compact">
+            <div className="compact flex flex-wrap gap-2">
               <Button look="bare" onClick={() => setUndoing(merge)}>
                 Undo merge …
               </Button>

@@ -40,11 +40,11 @@ function SameEmail(props: { other: ListedCustomer; page: CustomerPageData; onCom
   const { other, page, onCompare } = props
   const mayMerge = other.kind !== page.customer.kind
   return (
-    <div className="wrap-6 middle">
+    <div className="flex flex-wrap items-center gap-1.5">
       <Link to="/console/customers/$id" params={{ id: other.id }}>
         {customerName(other)}
       </Link>
-      <span className="muted plain">
+      <span className="font-normal text-muted">
         {other.kind === 'guest' ? 'guest' : 'account'} with the same address, {other.orders} orders,{' '}
         {other.quotes} quotes
       </span>

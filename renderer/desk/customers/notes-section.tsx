@@ -9,7 +9,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
-import classes from './customers.module.css'
 import { CustomerNoteForm } from './customer-note-form.tsx'
 
 /** Shows the notes that staff wrote about the customer for each other. */
@@ -22,7 +21,7 @@ export function NotesSection({ page, person }: { page: CustomerPageData; person:
       <h2>Notes</h2>
       <Failed error={notes.error} />
       {isErased ? null : <NewNote customerId={customer_id} />}
-      <ul className="stack-12">
+      <ul className="grid gap-3">
         {notes.data?.map((note) => (
           <Note
             key={note.id}
@@ -80,14 +79,14 @@ function Note({ mayRemove, ...shown }: NoteProps & { mayRemove: boolean }) {
   if (isEditing) return <EditedNote {...shown} onClose={() => setIsEditing(false)} />
   const { id: note_id, text, author, created_at, edited_at, revision, own } = shown.note
   return (
-    <li className={`stack-4 on-surface ${classes['note']}`}>
-      <p className="as-typed">{text}</p>
-      <p className="muted plain">
+    <li className="grid gap-1 border-l-2 border-accent-edge bg-surface px-3 py-2.5">
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="font-normal text-muted">
         {author}, {shopInstantText(created_at)}
         {edited_at === null ? '' : `, edited ${shopInstantText(edited_at)}`}
       </p>
       <Failed error={remove.error} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {own ? (
           <Button look="bare" onClick={() => setIsEditing(true)}>
             Edit
@@ -118,7 +117,7 @@ function EditedNote({ note, customerId, onClose }: NoteProps & { onClose: () => 
     }),
   )
   return (
-    <li className={`stack-4 on-surface ${classes['note']}`}>
+    <li className="grid gap-1 border-l-2 border-accent-edge bg-surface px-3 py-2.5">
       <CustomerNoteForm
         label="Note"
         confirm="Save note"

@@ -16,9 +16,10 @@ export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }
       <ul className={`named-rows fold-rows ${events['events']}`}>
         {open_points.map((point) => (
           <li key={`${point.what} ${point.subject_id}`}>
-            <span className="warns medium">{WORDS[point.what]}</span>
+            <span className="font-medium text-attention">{WORDS[point.what]}</span>
             <span>
-              <PointLink point={point} /> <span className="muted plain">{agoText(point.since)}</span>
+              <PointLink point={point} />{' '}
+              <span className="font-normal text-muted">{agoText(point.since)}</span>
             </span>
           </li>
         ))}

@@ -40,12 +40,12 @@ export function PartnerSearch({
       />
       <Failed error={found.error} />
       {found.isSuccess && q.length > 1 && rows.length === 0 ? (
-        <p className="muted plain">No {kind === 'account' ? 'account' : 'guest'} found.</p>
+        <p className="font-normal text-muted">No {kind === 'account' ? 'account' : 'guest'} found.</p>
       ) : null}
       {rows.map((other) => (
-        <div key={other.id} className="wrap-6 middle">
+        <div key={other.id} className="flex flex-wrap items-center gap-1.5">
           <Button onClick={() => onChoose(other)}>Compare with {customerName(other)} …</Button>
-          <span className="muted plain">{other.email}</span>
+          <span className="font-normal text-muted">{other.email}</span>
         </div>
       ))}
     </>

@@ -29,7 +29,7 @@ export function RowsSection<Row>({ title, none, list, children }: RowsSectionPro
       <h2>{title}</h2>
       <Failed error={list.error} />
       {list.isPending ? <LoadingLines label={`Loading ${title.toLowerCase()}`} /> : null}
-      {list.data && rows.length === 0 ? <p className="muted plain">{none}</p> : null}
+      {list.data && rows.length === 0 ? <p className="font-normal text-muted">{none}</p> : null}
       {rows.length > 0 ? children(rows) : null}
       <OlderEntries list={list} />
     </section>
@@ -39,7 +39,7 @@ export function RowsSection<Row>({ title, none, list, children }: RowsSectionPro
 /** Around a table whose rows are cards where the page is narrower. */
 export function CardTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className="relative container" aria-label={label}>
+    <section className="@container relative" aria-label={label}>
       {children}
     </section>
   )

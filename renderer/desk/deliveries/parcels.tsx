@@ -12,7 +12,7 @@ export function Parcels({ review }: { review: DeliveryReview }) {
   const { parcels, basket_id } = review
   const many = parcels.length > 1
   return (
-    <div className="stack-16">
+    <div className="grid gap-4">
       {parcels.map((one, at) => (
         <section
           key={one.parts[0].quote_id}
@@ -35,13 +35,13 @@ export function Parcels({ review }: { review: DeliveryReview }) {
 
 function Contents({ parcel }: { parcel: ParcelUnderReview }) {
   return (
-    <ul className="stack-2" aria-label="Parts">
+    <ul className="grid gap-0.5" aria-label="Parts">
       {parcel.parts.map(({ quote_id, filename, quantity }) => (
         <li key={quote_id}>
-          <Link className="anywhere" to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
+          <Link className="wrap-anywhere" to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
             {filename}
           </Link>{' '}
-          <span className="muted">{counted(quantity, 'piece')}</span>
+          <span className="text-muted">{counted(quantity, 'piece')}</span>
         </li>
       ))}
     </ul>
@@ -52,7 +52,7 @@ function ParcelFacts({ parcel: one, isOneOfMany }: { parcel: ParcelUnderReview; 
   const { parcel, parts } = one
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <dl className={`stack-2 figures sum-lines ${panel['lines']}`}>
+    <dl className={`figures sum-lines grid gap-0.5 ${panel['lines']}`}>
       <div>
         <dt>Parcel with {counted(pieces, 'piece')}</dt>
         <dd>
@@ -100,7 +100,7 @@ function ByTable({ parcel: { reasons, fee_cents } }: { parcel: ParcelUnderReview
 function Together({ parcels }: { parcels: readonly ParcelUnderReview[] }) {
   const grams = parcels.reduce((sum, { parcel }) => sum + parcel.grams, 0)
   return (
-    <dl className={`stack-2 figures sum-lines ${panel['lines']}`}>
+    <dl className={`figures sum-lines grid gap-0.5 ${panel['lines']}`}>
       <div>
         <dt>{counted(parcels.length, 'parcel')} together</dt>
         <dd>

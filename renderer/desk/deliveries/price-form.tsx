@@ -30,7 +30,7 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
   const { begin, dialog, isPending, error } = usePricing({ review, decision, onDone })
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         if (decision) begin()
@@ -49,7 +49,7 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
       />
       <Failed error={error} />
       {dialog}
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="primary" disabled={!decision || isPending}>
           {decision ? `Set ${formatCents(decision.fee_cents)}` : 'Set price'}
         </Button>
@@ -144,10 +144,10 @@ function daysOf(text: string): number | null {
 function MethodChoice(props: { method: DeliveryMethod; onChange: (method: DeliveryMethod) => void }) {
   const name = useId()
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>Delivered by</legend>
       {(Object.keys(METHODS) as DeliveryMethod[]).map((method) => (
-        <label key={method} className={`row-8 top press ${forms['check']}`}>
+        <label key={method} className={`flex cursor-pointer items-start gap-2 ${forms['check']}`}>
           <input
             type="radio"
             name={name}

@@ -20,9 +20,9 @@ interface ReviewDetailProps {
 export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetailProps) {
   return (
     <>
-      <div className={`stack-2 ${panel['heading']}`}>
+      <div className={`grid gap-0.5 ${panel['heading']}`}>
         <h2>
-          {review.filename} <span className="muted plain">{review.number}</span>
+          {review.filename} <span className="font-normal text-muted">{review.number}</span>
         </h2>
         <p>
           {review.basket_id === null ? 'This delivery is ' : 'One price for everything. This delivery is '}

@@ -30,7 +30,7 @@ export function EstimateForm({ opened, onDone }: DecisionProps) {
           {estimate_cents === null ? 'none' : <Money cents={estimate_cents} />}
         </span>
       </FoldSummary>
-      <div className="stack-14 fit one-column">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <UnitField label="Estimate" unit="$ total" value={text} fault={fault} onChange={setText} />
         <Failed error={save.error} />
         <div>

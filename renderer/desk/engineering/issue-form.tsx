@@ -38,7 +38,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
   const { prices, day, hours, note } = answer
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         issue.begin()
@@ -59,7 +59,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       <CustomerPreview options={previewOfPrices(opened, answer.offered, day)} note={note.trim()} />
       <Failed error={issue.error} />
       {issue.dialog}
-      <div className="wrap-8 middle" data-decision-actions>
+      <div className="flex flex-wrap items-center gap-2" data-decision-actions>
         <Button type="submit" look="primary" disabled={!issue.ready}>
           {risks.isOn ? 'Offer at risk' : 'Issue price'} <Key>i</Key>
         </Button>

@@ -83,7 +83,7 @@ function OpenOffer({ opened: { quote }, onDone }: DecisionProps) {
         Version {offer.version}, {shopInstantText(offer.made_at)}, ships {dayText(offer.ship_by)}. The price
         is issued when the customer accepts:
       </p>
-      <p className="as-typed">{offer.text}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{offer.text}</p>
       <Failed error={withdraw.error} />
     </Notice>
   )

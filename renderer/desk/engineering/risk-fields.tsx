@@ -44,7 +44,7 @@ export function RiskFields({ risks }: { risks: Risks }) {
             value={risks.text}
             onChange={risks.setText}
           />
-          <p className="muted plain">The customer also accepts: “{RISK_STATEMENT}”</p>
+          <p className="font-normal text-muted">The customer also accepts: “{RISK_STATEMENT}”</p>
         </>
       ) : null}
     </>

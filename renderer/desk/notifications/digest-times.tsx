@@ -25,18 +25,18 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
         On the shop’s working days, in {zoneText()}: what is new since the one before, and what waits. Nothing
         comes when nothing is new.
       </p>
-      <div className="wrap-12">
+      <div className="flex flex-wrap gap-3">
         {times.map((time, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- times have no other identity, and may be equal while they are typed
           <TimeField key={at} number={at + 1} time={time} onChange={(changed) => set(at, changed)} />
         ))}
       </div>
       {fault === undefined ? null : (
-        <p role="alert" className="fault fine-size">
+        <p role="alert" className="text-fine text-stop">
           {fault}
         </p>
       )}
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           disabled={times.length >= MAX_DIGEST_TIMES}
           onClick={() => onChange([...times, times.length === 0 ? '08:00' : '13:00'])}
@@ -57,7 +57,7 @@ interface TimeFieldProps {
 
 function TimeField({ number, time, onChange }: TimeFieldProps) {
   return (
-    <div className="row-4 end">
+    <div className="flex items-end gap-1">
       <LineField label={`Time ${number}`} type="time" required value={time} onChange={onChange} />
       <Button look="bare" aria-label={`Remove time ${number}`} onClick={() => onChange(null)}>
         Remove

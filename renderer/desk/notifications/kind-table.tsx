@@ -16,7 +16,7 @@ interface KindTableProps {
 /** Shows what a colleague is notified about, and how. */
 export function KindTable({ kinds, choices }: KindTableProps) {
   return (
-    <table className={`whole ${cards['cards']}`}>
+    <table className={`w-full ${cards['cards']}`}>
       <TableHead columns={['What happens', ...NOTICE_CHANNELS.map((channel) => CHANNEL_WORDS[channel])]} />
       <tbody>
         {kinds.map((kind) => (

@@ -28,7 +28,7 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
     if (Object.keys(faults).length === 0) save.mutate({ revision: page.revision, settings })
   }
   return (
-    <form className="stack-14 fit one-column" onSubmit={submit}>
+    <form className="grid min-w-0 grid-cols-1 gap-3.5" onSubmit={submit}>
       {page.has_mail_server ? null : <NoMailServer />}
       <FoldPlaces value={{ customized: [], held }}>
         <KindRows

@@ -25,7 +25,7 @@ function Notifications({ person }: { person: Person }) {
   const { person: other } = route.useSearch()
   const isOwner = person.role === 'owner'
   return (
-    <div className="stack-20 max-760">
+    <div className="grid max-w-[760px] gap-5">
       {isOwner ? <PersonField own={person.id} chosen={other ?? person.id} /> : null}
       {isOwner && other !== undefined && other !== person.id ? (
         <OfColleague key={other} accountId={other} />
@@ -59,7 +59,7 @@ function PersonField({ own, chosen }: { own: string; chosen: string }) {
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <div className="max-420">
+    <div className="max-w-[420px]">
       <PickField
         label="Person"
         value={chosen}

@@ -21,7 +21,7 @@ export function OfColleague({ accountId }: { accountId: string }) {
           : `${person.name} chose this.`}{' '}
         Only they can change it.
       </p>
-      <div className="container">
+      <div className="@container">
         <KindTable kinds={kinds} choices={settings.choices} />
       </div>
       {timesOf(other.data).map((line) => (

@@ -25,7 +25,7 @@ export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
         onChange={(on) => onChange(on ? { from: '18:00', until: '08:00' } : null)}
       />
       {hours === null ? null : (
-        <div className={`max-420 ${forms['pair']}`}>
+        <div className={`max-w-[420px] ${forms['pair']}`}>
           <LineField
             label="From"
             type="time"
@@ -43,7 +43,7 @@ export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
         </div>
       )}
       {fault === undefined ? null : (
-        <p role="alert" className="fault fine-size">
+        <p role="alert" className="text-fine text-stop">
           {fault}
         </p>
       )}
@@ -72,7 +72,7 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
           ? `Nothing comes until ${shopInstantText(until)}; then everything comes at once.`
           : 'Notices come as chosen above.'}
       </p>
-      <div className={`max-420 ${forms['pair']}`}>
+      <div className={`max-w-[420px] ${forms['pair']}`}>
         <LineField
           label="Pause until the beginning of"
           type="date"
@@ -81,7 +81,7 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
           onChange={(text) => onChange(beginningOf(text))}
         />
       </div>
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => onChange(now + HOUR)}>Pause for an hour</Button>
         {isPaused ? <Button onClick={() => onChange(null)}>End the pause</Button> : null}
       </div>

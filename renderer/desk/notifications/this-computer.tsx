@@ -30,7 +30,7 @@ export function ThisComputer() {
     <fieldset className="legend-inside page-section">
       <legend>On this computer</legend>
       <p className="readable">{programShowsNotices() ? PROGRAM_WORDS : PERMISSION_WORDS[permission]}</p>
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         {permission === 'default' ? <Button onClick={() => void ask()}>Show notices here</Button> : null}
         {permission === 'granted' ? <Button onClick={showTest}>Show a test notice</Button> : null}
       </div>

@@ -66,9 +66,9 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <OrderActions full={full} />
         </>
       ) : null}
-      <div className="top grid folds-early with-panel">
+      <div className="with-panel grid items-start max-lg:grid-cols-1!">
         <WorkColumn full={full} person={person} />
-        <div className="stack-24 fit">
+        <div className="grid min-w-0 gap-6">
           <PurchaseBlock full={full} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
@@ -92,8 +92,8 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
   const { head } = full
   const mayMake = hasRight(person.role, 'make')
   return (
-    <div className="stack-24 fit">
-      <div className="two-columns stack-24 top folds">
+    <div className="grid min-w-0 gap-6">
+      <div className="grid grid-cols-2 items-start gap-6 max-sm:grid-cols-1!">
         <OrderSold full={full} />
         <OrderPartBlock key={head.order_id} head={head} />
       </div>
@@ -118,7 +118,7 @@ function PaperBlock({ head: { number, quantity } }: Pick<OrderDetails, 'head'>) 
   return (
     <section className={panel['block']} aria-label="Traveler and labels">
       <h2>Traveler and labels</h2>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <PrintMenu orders={[{ number, quantity }]} />
       </div>
     </section>

@@ -2,7 +2,6 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import { SPEED_NAMES } from '../../../shared/catalog/speed-names.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { dayText } from '../../platform/ui/words.ts'
-import forms from '../../platform/kit/form.module.css'
 
 export interface PreviewedOption {
   speed: Speed
@@ -18,14 +17,14 @@ export function CustomerPreview(props: {
   note?: string | null
 }) {
   return (
-    <div className={`stack-6 ${forms['preview']}`}>
-      <h3 className="muted fine-size medium">{props.title ?? 'The customer will see'}</h3>
+    <div className="grid gap-1.5 border-l-2 border-line bg-page p-3">
+      <h3 className="fine font-medium">{props.title ?? 'The customer will see'}</h3>
       <ul>
         {props.options.map((option) => (
-          <li key={option.speed} className="wrap-4-16 apart">
+          <li key={option.speed} className="flex flex-wrap justify-between gap-x-4 gap-y-1">
             <span>
               <strong>{option.ship_by ? `Ships ${dayText(option.ship_by)}` : 'Date to be confirmed'}</strong>{' '}
-              <span className="muted plain">{SPEED_NAMES[option.speed]}</span>
+              <span className="font-normal text-muted">{SPEED_NAMES[option.speed]}</span>
             </span>
             <OptionTotal option={option} />
           </li>
@@ -37,11 +36,11 @@ export function CustomerPreview(props: {
 }
 
 function OptionTotal({ option: { total_cents, quantity } }: { option: PreviewedOption }) {
-  if (total_cents === null) return <span className="muted plain">no price yet</span>
+  if (total_cents === null) return <span className="font-normal text-muted">no price yet</span>
   return (
     <span>
       {quantity > 1 ? (
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           {quantity} × <Money cents={total_cents / quantity} /> ={' '}
         </span>
       ) : null}

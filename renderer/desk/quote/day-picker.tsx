@@ -28,10 +28,10 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
   const offered = confirmableDays(promise.dates, OFFERED_DAYS)
   const { earliest } = promise.dates
   return (
-    <fieldset className="stack-14 fit one-column">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3.5">
       <legend className={field['label']}>
         Fastest ships on
-        <span className="note plain dense">
+        <span className="note leading-dense font-normal">
           {earliest ? `ready ${dayText(earliest)} at the earliest` : 'the earliest day could not be computed'}
         </span>
       </legend>
@@ -57,7 +57,9 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
 function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & { checked: boolean }) {
   const { dates, economy_offset_days } = promise
   return (
-    <label className={`middle ruled grid press gap-4-12 rings ${classes['day']}`}>
+    <label
+      className={`rings grid cursor-pointer items-center gap-x-3 gap-y-1 border-b border-hairline ${classes['day']}`}
+    >
       <input
         type="radio"
         name="ship_by"
@@ -67,7 +69,7 @@ function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & {
         onChange={() => onPick(day)}
       />
       <strong>{dayText(day)}</strong>
-      <span className="muted plain">{distanceText(day)}</span>
+      <span className="font-normal text-muted">{distanceText(day)}</span>
       <span className={isEconomy ? undefined : 'spoken'}>
         {isEconomy ? '' : ', '}Economy {dayText(economyDay(dates.calendar, day, economy_offset_days))}
       </span>
@@ -79,7 +81,7 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
   const id = useId()
   const fault = whyNotShipDate(promise.dates, day)
   return (
-    <div className="middle grid fills-second gap-4-12">
+    <div className="grid grid-cols-auto-fr items-center gap-x-3 gap-y-1">
       <label htmlFor={id}>Another day</label>
       <input
         id={id}
@@ -93,7 +95,7 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
           if (entered.success) onPick(entered.data)
         }}
       />
-      {fault === null ? null : <p className="whole-row fault fine-size">{fault}</p>}
+      {fault === null ? null : <p className="col-span-full text-fine text-stop">{fault}</p>}
     </div>
   )
 }
@@ -102,7 +104,7 @@ function MachineTime({ promise: { job } }: { promise: PromiseFacts }) {
   if (!job) return null
   const seconds = job.quantity * job.unit_seconds
   return (
-    <p className="muted plain">
+    <p className="font-normal text-muted">
       Needs {durationText(seconds)} of machine time
       {job.quantity > 1 ? `, ${job.quantity} × ${durationText(job.unit_seconds)}` : ''}
       {seconds > 24 * HOUR ? ', nights and days off included.' : '.'}

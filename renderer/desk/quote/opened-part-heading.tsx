@@ -12,15 +12,15 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
   const { quote, customer, customer_id, order } = opened
   const params = { id: customer_id }
   return (
-    <header className={`stack-2 ${panel['heading']}`}>
+    <header className={`grid gap-0.5 ${panel['heading']}`}>
       <h2>
         {quote.filename}
         <StateBadge words={statusWords(quote)} />
       </h2>
-      <p className="wrap-4-16 soft">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-soft">
         {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
       </p>
-      <p className="wrap-4-16 soft">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-soft">
         {customer ? (
           <span>
             <Link to="/console/customers/$id" params={params}>
@@ -38,7 +38,7 @@ export function OpenedPartHeading({ opened }: { opened: OpenedQuote }) {
             Order {order.number}, paid {shopInstantText(order.paid_at)}
           </span>
         ) : null}
-        <span className="muted plain">{quote.number}</span>
+        <span className="font-normal text-muted">{quote.number}</span>
       </p>
       <Asked opened={opened} />
     </header>
@@ -51,13 +51,13 @@ function Asked({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
   return (
     <>
       {asked === null ? null : (
-        <p className="as-typed">
+        <p className="wrap-anywhere whitespace-pre-line">
           <strong>{asked}</strong>
         </p>
       )}
       {customer_note ? (
-        <p className="as-typed">
-          <span className="muted plain">Note from the customer: </span>
+        <p className="wrap-anywhere whitespace-pre-line">
+          <span className="font-normal text-muted">Note from the customer: </span>
           {customer_note}
         </p>
       ) : null}

@@ -46,15 +46,15 @@ export function OpenedPart(props: OpenedPartProps) {
 export function PartToDecide(props: OpenedPartProps) {
   return (
     <OpenedQuoteContext {...props}>
-      <div className={`stack-16 tops fit one-column ${decision['part']}`}>
+      <div className={`grid min-w-0 grid-cols-1 content-start gap-4 ${decision['part']}`}>
         <PartHead opened={props.opened} />
       </div>
       {props.children ? (
-        <div className={`stack-16 tops panel-box one-column side-panel padded-16 ${decision['decision']}`}>
+        <div className={`side-panel grid grid-cols-1 content-start gap-4 panel p-4 ${decision['decision']}`}>
           {props.children}
         </div>
       ) : null}
-      <div className={`stack-16 tops fit one-column ${decision['part']}`}>
+      <div className={`grid min-w-0 grid-cols-1 content-start gap-4 ${decision['part']}`}>
         <PartFacts opened={props.opened} />
       </div>
     </OpenedQuoteContext>
@@ -78,7 +78,11 @@ function PartHead({ opened }: { opened: OpenedQuote }) {
   return (
     <>
       <OpenedPartHeading opened={opened} />
-      <div id="part" className="relative clips rounded framed on-stage" style={{ height: 220 }}>
+      <div
+        id="part"
+        className="on-stage relative overflow-hidden rounded border border-hairline"
+        style={{ height: 220 }}
+      >
         <Stage key={opened.quote.id} />
       </div>
       <AcceptedRiskBlock quote_id={opened.quote.id} />
@@ -96,7 +100,7 @@ function PartFacts({ opened }: { opened: OpenedQuote }) {
         <PartFilesOf id={opened.quote.id} />
         {opened.quote.request_note ? (
           <p>
-            <span className="muted plain">Note to the customer: </span>
+            <span className="font-normal text-muted">Note to the customer: </span>
             {opened.quote.request_note}
           </p>
         ) : null}
@@ -115,16 +119,16 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <section className={panel['block']} aria-labelledby="history">
       <h3 id="history">History</h3>
-      <ol className="stack-8 named-rows">
+      <ol className="named-rows grid gap-2">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <time className="muted" dateTime={new Date(entry.at * 1000).toISOString()}>
+            <time className="text-muted" dateTime={new Date(entry.at * 1000).toISOString()}>
               {shopInstantText(entry.at)}
             </time>
-            <p className="anywhere">
+            <p className="wrap-anywhere">
               {eventText(entry)}
-              <span className="muted plain"> by {entry.who}</span>
-              {entry.why ? <span className="muted plain">: {entry.why}</span> : null}
+              <span className="font-normal text-muted"> by {entry.who}</span>
+              {entry.why ? <span className="font-normal text-muted">: {entry.why}</span> : null}
             </p>
           </li>
         ))}

@@ -59,7 +59,7 @@ function Margin({ opened, prices, unit_seconds }: PriceFieldsProps) {
   })
   if (per_machine_hour_cents === null) return null
   return (
-    <p className="muted plain">
+    <p className="font-normal text-muted">
       Economy margin: <Money cents={per_machine_hour_cents} /> per machine hour{uncounted && `, ${uncounted}`}
       .
     </p>
@@ -94,10 +94,11 @@ function DoubtNotice({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'pric
 /** Puts the price book's prices into the fields, where others were typed. */
 function PriceBookButton({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
   const computed = opened.asked_now?.price.prices
-  if (!computed) return <p className="muted plain">Nothing was measured, so the price book has no price.</p>
+  if (!computed)
+    return <p className="font-normal text-muted">Nothing was measured, so the price book has no price.</p>
   const { asap, week } = computed
   const isSame = prices.unit_cents?.asap === asap.unit_cents && prices.unit_cents.week === week.unit_cents
-  if (isSame) return <p className="muted plain">Same as the price book.</p>
+  if (isSame) return <p className="font-normal text-muted">Same as the price book.</p>
   return (
     <div>
       <Button

@@ -14,12 +14,12 @@ export function PriceFigures({ opened }: { opened: OpenedQuote }) {
   const isPriced = quote.options.length > 0
   const shown = isPriced ? breakdown : (asked_now ?? breakdown)
   if (!seesMoney) return null
-  if (!shown) return <p className="muted plain">Nothing was measured on this part.</p>
+  if (!shown) return <p className="font-normal text-muted">Nothing was measured on this part.</p>
   const { price } = shown
   return (
     <section className={panel['block']} aria-labelledby="figures">
       <h3 id="figures">{isPriced ? 'Price breakdown' : 'Price book today'}</h3>
-      <p className="wrap-4-16 soft">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-soft">
         <span>
           {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' per piece' : ''}
         </span>
@@ -40,7 +40,7 @@ function Lines({ price }: { price: PriceBreakdown }) {
     units: price.quantity,
   })
   return (
-    <dl className={`stack-2 figures sum-lines ${panel['lines']}`}>
+    <dl className={`figures sum-lines grid gap-0.5 ${panel['lines']}`}>
       {week.lines.map((line) => (
         <Line key={line.code} label={line.label} note={line.note} cents={line.cents} />
       ))}

@@ -7,15 +7,15 @@ import classes from './quote.module.css'
 export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
   if (load.length === 0) return null
   return (
-    <section className="scroll-x relative" aria-label="Printer load" tabIndex={0}>
-      <table className={`whole figures fine-size ${classes['load']}`}>
+    <section className="relative overflow-x-auto" aria-label="Printer load" tabIndex={0}>
+      <table className={`figures w-full text-fine ${classes['load']}`}>
         <thead>
           <tr>
-            <th className="one-line medium" scope="col">
+            <th className="font-medium whitespace-nowrap" scope="col">
               Fits on
             </th>
             {load[0].days.map(({ day }) => (
-              <th key={day} className="one-line medium" scope="col" title={dayText(day)}>
+              <th key={day} className="font-medium whitespace-nowrap" scope="col" title={dayText(day)}>
                 <span aria-hidden="true">{day.slice(8).replace(/^0/, '')}</span>
                 <span className="spoken">{dayText(day)}</span>
               </th>
@@ -25,7 +25,7 @@ export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
         <tbody>
           {load.map((printer) => (
             <tr key={printer.printer_id}>
-              <th className="one-line medium" scope="row">
+              <th className="font-medium whitespace-nowrap" scope="row">
                 {printer.name}
               </th>
               {printer.days.map((day) => (

@@ -11,10 +11,10 @@ export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) 
   return (
     <section className={panel['block']} aria-labelledby="related">
       <h3 id="related">Other quotes of this file</h3>
-      <ul className="stack-8 named-rows">
+      <ul className="named-rows grid gap-2">
         {related.map((quote) => (
           <li key={quote.id}>
-            <time className="muted" dateTime={new Date(quote.created_at * 1000).toISOString()}>
+            <time className="text-muted" dateTime={new Date(quote.created_at * 1000).toISOString()}>
               {shopInstantText(quote.created_at)}
             </time>
             <Link to="/console/quotes" search={{ q: quote.id, chosen: quote.id }}>

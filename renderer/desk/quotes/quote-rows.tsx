@@ -44,7 +44,7 @@ export const QUOTE_ROWS: RowLook<ListedQuote> = {
         <strong>{quote.filename}</strong>
         <QuoteStatus quote={quote} />
       </div>
-      <div className="muted plain">
+      <div className="font-normal text-muted">
         <span>
           {quote.number} · {customerText(quote)} · {counted(quote.quantity, 'unit')} {quote.material}
         </span>

@@ -14,11 +14,11 @@ export function AccountingSection() {
   return (
     <section
       id="accounting"
-      className={`stack-10 fit ruled one-column ${classes['report']}`}
+      className={`grid min-w-0 grid-cols-1 gap-2.5 border-b border-hairline ${classes['report']}`}
       aria-label="Accounting export"
     >
       <h2>Accounting export</h2>
-      <p className="fine readable">
+      <p className="readable fine">
         One ZIP file with CSV tables of a month: summary, orders, payments, refunds and disputes, tax by
         place, and payments without an order. The summary compares the sum of the rows with the ledger, to the
         cent. A month that is over always makes the same file.
@@ -33,13 +33,13 @@ export function AccountingSection() {
 /** Offers the last month that is over first. */
 function Download({ months }: { months: readonly string[] }) {
   const [month, setMonth] = useState(months[1] ?? months[0])
-  if (month === undefined) return <p className="soft">No payment came in yet.</p>
+  if (month === undefined) return <p className="text-soft">No payment came in yet.</p>
   const options = months.map((value, at) => ({
     value,
     label: at === 0 ? `${monthText(value)}, not over yet` : monthText(value),
   }))
   return (
-    <div className={`wrap-12 end compact ${classes['export']}`}>
+    <div className={`compact flex flex-wrap items-end gap-3 ${classes['export']}`}>
       <PickField label="Month" value={month} options={options} onChange={setMonth} />
       <DownloadButton path={`/console/reports/accounting/${month}.zip`}>Download ZIP</DownloadButton>
     </div>

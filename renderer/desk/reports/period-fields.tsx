@@ -33,7 +33,7 @@ export function PeriodFields({ chosen, onChange }: PeriodFieldsProps) {
   const pick = (value: PeriodPreset | typeof OWN_DAYS) =>
     onChange(value === OWN_DAYS ? { ...period, compare } : { period: value, compare })
   return (
-    <search className={`wrap-12 end compact ${classes['period']}`}>
+    <search className={`compact flex flex-wrap items-end gap-3 ${classes['period']}`}>
       <PickField label="Period" value={preset ?? OWN_DAYS} options={PERIODS} onChange={pick} />
       {preset === null ? (
         <OwnDays period={period} onChange={(days) => onChange({ ...days, compare })} />
@@ -47,7 +47,7 @@ export function PeriodFields({ chosen, onChange }: PeriodFieldsProps) {
         }
       />
       <Button onClick={() => print()}>Print</Button>
-      <p className="soft" style={{ flexBasis: '100%' }}>
+      <p className="text-soft" style={{ flexBasis: '100%' }}>
         {periodText(period)}
         {other ? `, compared with ${periodText(other)}` : ''}. Pacific calendar days.
       </p>

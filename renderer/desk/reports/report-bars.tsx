@@ -21,7 +21,7 @@ export function ReportBars({ chart, chartId, data }: ReportBarsProps) {
   return (
     <div ref={ref} className="relative" aria-hidden="true" onMouseLeave={() => setPointed(null)}>
       <svg
-        className={`plot block soft tiny ${classes['bars']}`}
+        className={`plot block text-tiny text-soft ${classes['bars']}`}
         width="100%"
         height={layout.height}
         viewBox={`0 0 ${width} ${layout.height}`}
@@ -81,7 +81,7 @@ function Axis({ isLying, plot, ticks, slots }: BarLayout) {
       {slots.map(({ label, middle, isNamed }) =>
         isLying ? (
           <foreignObject key={middle} x={0} y={middle - 10} width={left - 10} height={20}>
-            <div className="ellipsis right" title={label}>
+            <div className="truncate text-right" title={label}>
               {label}
             </div>
           </foreignObject>
@@ -112,7 +112,11 @@ interface TipProps extends Pick<ChartData, 'series'> {
 
 function Tip({ series, bar, style }: TipProps) {
   return (
-    <Box className={`above stack-4 fine-size float-box absolute untouched `} p="8px 12px" style={style}>
+    <Box
+      className={`float-box pointer-events-none absolute z-1 grid gap-1 text-fine`}
+      p="8px 12px"
+      style={style}
+    >
       <strong>{bar['label']}</strong>
       <dl className="sum-lines">
         {series.map(({ id, name, kind }) => (

@@ -11,12 +11,12 @@ export function ReportChart({ table, chart }: { table: Table; chart: Chart }) {
   const chartId = useId().replaceAll(/[^\w-]/g, '')
   const data = chartData(table, chart)
   return (
-    <figure className={`stack-6 fit one-column ${classes['chart']}`}>
+    <figure className={`grid min-w-0 grid-cols-1 gap-1.5 ${classes['chart']}`}>
       <figcaption>{chart.title}</figcaption>
       <ReportBars chart={chart} chartId={chartId} data={data} />
       <Legend chartId={chartId} series={data.series} />
       {data.left_out > 0 ? (
-        <p className="fine readable">
+        <p className="readable fine">
           The chart leaves out {counted(data.left_out, 'line')} that the table has.
         </p>
       ) : null}
@@ -27,9 +27,9 @@ export function ReportChart({ table, chart }: { table: Table; chart: Chart }) {
 function Legend({ chartId, series }: { chartId: string; series: readonly ChartSeries[] }) {
   if (series.length < 2) return null
   return (
-    <ul className={`wrap-4-16 ${classes['legend']}`} aria-hidden="true">
+    <ul className={`flex flex-wrap gap-x-4 gap-y-1 ${classes['legend']}`} aria-hidden="true">
       {series.map((one) => (
-        <li key={one.id} className="row-6 middle">
+        <li key={one.id} className="flex items-center gap-1.5">
           <svg width="18" height="12">
             <rect width="17" height="11" x="0.5" y="0.5" fill={fillOf(chartId, one)} />
           </svg>

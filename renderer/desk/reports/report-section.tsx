@@ -29,12 +29,12 @@ export function ReportSection({ kind, chosen: { period, compare } }: ReportSecti
   return (
     <section
       id={kind}
-      className={`stack-10 fit ruled one-column ${classes['report']}`}
+      className={`grid min-w-0 grid-cols-1 gap-2.5 border-b border-hairline ${classes['report']}`}
       aria-label={REPORT_TITLES[kind]}
       aria-busy={report.isFetching}
     >
       <h2>{REPORT_TITLES[kind]}</h2>
-      <p className="fine readable">{REPORT_DEFINITIONS[kind]}</p>
+      <p className="readable fine">{REPORT_DEFINITIONS[kind]}</p>
       {report.isPending ? <LoadingLines label={`Loading ${REPORT_TITLES[kind]}`} /> : null}
       {report.isError ? <Failed error={report.error} /> : null}
       {report.data ? <Body report={report.data} request={request} isOld={report.isPlaceholderData} /> : null}
@@ -53,8 +53,8 @@ function Body({ report, request, isOld }: BodyProps) {
   const { figures, tables, notes, kind } = report
   const isEmpty = isEmptyReport(report)
   return (
-    <div className={`stack-20 fit one-column ${classes['body']}`} data-old={isOld || undefined}>
-      {isEmpty ? <p className="soft">{EMPTY_TEXTS[kind]}</p> : null}
+    <div className={`grid min-w-0 grid-cols-1 gap-5 ${classes['body']}`} data-old={isOld || undefined}>
+      {isEmpty ? <p className="text-soft">{EMPTY_TEXTS[kind]}</p> : null}
       {isEmpty && figures.every(({ before }) => !before) ? null : (
         <>
           <ReportFigures figures={figures} />
@@ -69,7 +69,7 @@ function Body({ report, request, isOld }: BodyProps) {
         </>
       )}
       {notes.map((note) => (
-        <p key={note} className="fine readable">
+        <p key={note} className="readable fine">
           {note}
         </p>
       ))}

@@ -23,31 +23,23 @@ interface ReportTableProps {
 /** A table of a report beside its chart. */
 export function ReportTable({ report, table, csv }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false)
-  const { title, columns, rows, total, chart, left_out } = table
+  const { title, columns, rows, chart, left_out } = table
   const shown = isWhole ? rows : rows.filter((row) => !isEmpty(row, columns)).slice(0, FEW_ROWS)
   return (
-    <section className="stack-8 fit one-column" aria-label={`${report}: ${title}`}>
-      <div className={`wrap-4-16 middle apart compact ${classes['head']}`}>
-        <h3 className="small">{title}</h3>
+    <section className="grid min-w-0 grid-cols-1 gap-2" aria-label={`${report}: ${title}`}>
+      <div
+        className={`compact flex flex-wrap items-center justify-between gap-x-4 gap-y-1 ${classes['head']}`}
+      >
+        <h3 className="text-small">{title}</h3>
         {rows.length > 0 ? <DownloadButton path={csv}>CSV</DownloadButton> : null}
       </div>
       {rows.length === 0 ? (
-        <p className="fine readable">None.</p>
+        <p className="readable fine">None.</p>
       ) : (
         <div className={chart ? classes['beside'] : undefined}>
           {chart ? <ReportChart table={table} chart={chart} /> : null}
-          <div className={`stack-8 lefts fit ${classes['rows']}`}>
-            <section className="scroll-x relative" aria-label={`Table of ${report}: ${title}`} tabIndex={0}>
-              <table className={`figures ${classes['table']}`}>
-                <Head columns={columns} />
-                <tbody>
-                  {keyedRows(shown).map(({ key, row }) => (
-                    <Line key={key} row={row} columns={columns} />
-                  ))}
-                </tbody>
-                {total ? <Total total={total} columns={columns} /> : null}
-              </table>
-            </section>
+          <div className={`grid min-w-0 justify-items-start gap-2 ${classes['rows']}`}>
+            <ScrolledTable label={`Table of ${report}: ${title}`} table={{ ...table, rows: shown }} />
             <More
               hidden={rows.length - shown.length}
               isWhole={isWhole}
@@ -57,6 +49,23 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
           </div>
         </div>
       )}
+    </section>
+  )
+}
+
+function ScrolledTable({ label, table }: Pick<ReportTableProps, 'table'> & { label: string }) {
+  const { columns, rows, total } = table
+  return (
+    <section className="relative overflow-x-auto" aria-label={label} tabIndex={0}>
+      <table className={`figures ${classes['table']}`}>
+        <Head columns={columns} />
+        <tbody>
+          {keyedRows(rows).map(({ key, row }) => (
+            <Line key={key} row={row} columns={columns} />
+          ))}
+        </tbody>
+        {total ? <Total total={total} columns={columns} /> : null}
+      </table>
     </section>
   )
 }
@@ -79,7 +88,7 @@ function keyedRows(rows: readonly Row[]): { key: string; row: Row }[] {
 
 function classOf({ kind, before_of }: Column): string {
   const isText = TEXT_KINDS.has(kind)
-  return [isText ? classes['text'] : 'right', before_of ? 'muted' : ''].join(' ')
+  return [isText ? classes['text'] : 'text-right', before_of ? 'text-muted' : ''].join(' ')
 }
 
 function Head({ columns }: { columns: readonly Column[] }) {
@@ -146,7 +155,7 @@ function More({ hidden, isWhole, leftOut, onWhole }: MoreProps) {
     <>
       {hidden > 0 ? <Button onClick={onWhole}>Show {counted(hidden, 'more line')}</Button> : null}
       {leftOut > 0 && isWhole ? (
-        <p className="fine readable">The CSV has {counted(leftOut, 'further line')}.</p>
+        <p className="readable fine">The CSV has {counted(leftOut, 'further line')}.</p>
       ) : null}
     </>
   )

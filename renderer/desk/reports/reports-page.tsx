@@ -23,18 +23,28 @@ function Reports() {
   const navigate = useNavigate()
   const chosen = chosenPeriod(search, asPacificDay(pacificToday()))
   return (
-    <div className="stack-20 fit one-column">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
       <PeriodFields
         chosen={chosen}
         onChange={(next) => void navigate({ to: '/console/reports', search: next, replace: true })}
       />
-      <nav className={`wrap-4 pills ruled sticky ${classes['contents']}`} aria-label="Reports on this page">
+      <nav
+        className={`pills sticky flex flex-wrap gap-1 border-b border-hairline ${classes['contents']}`}
+        aria-label="Reports on this page"
+      >
         {REPORT_KINDS.map((kind) => (
-          <a key={kind} className="middle soft one-line medium flex unlined rounded" href={`#${kind}`}>
+          <a
+            key={kind}
+            className="flex items-center rounded font-medium whitespace-nowrap text-soft no-underline"
+            href={`#${kind}`}
+          >
             {REPORT_TITLES[kind]}
           </a>
         ))}
-        <a className="middle soft one-line medium flex unlined rounded" href="#accounting">
+        <a
+          className="flex items-center rounded font-medium whitespace-nowrap text-soft no-underline"
+          href="#accounting"
+        >
           Accounting export
         </a>
       </nav>

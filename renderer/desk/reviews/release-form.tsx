@@ -31,7 +31,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
   const release = useRelease({ opened, onDone, unit_cents: prices.unit_cents, ship_by, note: note.trim() })
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         release.begin()
@@ -49,7 +49,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, ship_by)} note={note.trim()} />
       <Failed error={release.error} />
       {release.dialog}
-      <div className="wrap-8 middle" data-decision-actions>
+      <div className="flex flex-wrap items-center gap-2" data-decision-actions>
         <Button type="submit" look="primary" disabled={!release.ready}>
           Release <Key>r</Key>
         </Button>

@@ -39,7 +39,7 @@ export function DayForm({ opened, onDone }: DecisionProps) {
   useActionKeys([{ key: 'c', label: 'Confirm the chosen date', enabled: isNew && !busy, run: send }])
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -48,12 +48,12 @@ export function DayForm({ opened, onDone }: DecisionProps) {
       <DayPicker promise={promise} day={day} isEconomy={order?.speed === 'week'} onPick={setPicked} />
       <CustomerPreview options={previewOf(opened, day)} />
       <Failed error={confirm.error} />
-      <div className="wrap-8 middle" data-decision-actions>
+      <div className="flex flex-wrap items-center gap-2" data-decision-actions>
         <Button type="submit" look="primary" disabled={!isNew || busy}>
           Confirm {dayText(promised)} <Key>c</Key>
         </Button>
         {order ? (
-          <span className="muted plain">
+          <span className="font-normal text-muted">
             Order {order.number} is paid{order.speed === 'week' ? ' with Economy' : ''}; its promised date is{' '}
             {dayText(promised)}.
           </span>

@@ -21,8 +21,8 @@ interface QueueListsProps {
 export function QueueLists({ rows, chosen, onChoose }: QueueListsProps) {
   return [...Map.groupBy(rows, ({ queue }) => queue)].map(([queue, waiting]) => (
     <section key={queue} className={classes['queued']}>
-      <Box component="h2" className="small" p="0 8px 4px">
-        {DESK_KINDS[queue].title} <span className="muted plain">{waiting.length}</span>
+      <Box component="h2" className="text-small" p="0 8px 4px">
+        {DESK_KINDS[queue].title} <span className="font-normal text-muted">{waiting.length}</span>
       </Box>
       <WorkList
         label={DESK_KINDS[queue].title}
@@ -42,14 +42,14 @@ function queueCells(row: QueueRow): ReactNode {
   return (
     <>
       <Thumbnail quote={row} size={36} />
-      <span className={`cells fit grid fills-first ${classes['cells']}`}>
+      <span className={`cells grid min-w-0 grid-cols-fr-auto ${classes['cells']}`}>
         <strong>{row.filename}</strong>
         <span>{amount_cents === null ? null : <Money cents={amount_cents} />}</span>
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           {number}
           {' · '}
           {mark ? (
-            <span className="warns medium">{mark}</span>
+            <span className="font-medium text-attention">{mark}</span>
           ) : (
             <time dateTime={new Date(since * 1000).toISOString()} title={shopInstantText(since)}>
               {agoText(since)}

@@ -81,8 +81,8 @@ function Rows({ rows, undo, mayDecide, onDone }: RowsProps) {
     )
   const row = rows.find(({ id }) => id === chosen)
   return (
-    <div className="top grid folds-early with-list">
-      <div className={`fit side-panel ${classes['queue']}`}>
+    <div className="with-list grid items-start max-lg:grid-cols-1!">
+      <div className={`side-panel min-w-0 ${classes['queue']}`}>
         <QueueLists rows={rows} chosen={chosen} onChoose={choose} />
       </div>
       {row?.review ? (
@@ -100,7 +100,7 @@ function ChosenDelivery({ review, mayDecide, onDone }: Decide & { review: Delive
   return (
     <section
       id={DETAIL_ELEMENT_ID}
-      className="stack-16 fit max-760"
+      className="grid max-w-[760px] min-w-0 gap-4"
       aria-label="The chosen delivery"
       tabIndex={-1}
     >
@@ -130,7 +130,7 @@ function ChosenQuote({ row, missing, ...decide }: ChosenQuoteProps) {
   return (
     <section
       id={DETAIL_ELEMENT_ID}
-      className={`fit top grid with-panel ${classes['opened']}`}
+      className={`with-panel grid min-w-0 items-start ${classes['opened']}`}
       aria-label="The chosen quote"
       tabIndex={-1}
     >

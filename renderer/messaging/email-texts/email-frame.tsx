@@ -21,7 +21,7 @@ export function EmailFrame({ html, darkRules }: EmailFrameProps) {
   return (
     <iframe
       ref={frame}
-      className="whole rounded framed"
+      className="w-full rounded border border-hairline"
       height={560}
       title="The email as its recipient sees it"
       // Its own origin, so that this page can write into it.
@@ -37,7 +37,7 @@ export function EmailAsText({ text }: { text: string }) {
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     <section
-      className="anywhere padded-16 rounded on-sunken pre scrolls"
+      className="scrolls rounded bg-sunken p-4 wrap-anywhere whitespace-pre-wrap"
       aria-label="The email as text"
       tabIndex={0}
     >

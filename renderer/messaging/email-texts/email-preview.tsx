@@ -29,8 +29,8 @@ export function EmailPreview({ kind, own, hasFaults }: EmailPreviewProps) {
   const [ids, setIds] = useState<Partial<Record<'order' | 'quote', string>>>({})
   const [names, setNames] = useState<PreviewNames>('real')
   return (
-    <section className={`stack-14 fit ${classes['preview']}`} aria-label="Preview">
-      <h2 className="base-size">Preview</h2>
+    <section className={`grid min-w-0 gap-3.5 ${classes['preview']}`} aria-label="Preview">
+      <h2 className="text-base">Preview</h2>
       <SubjectPicker
         // Another list begins with an empty search.
         key={about}
@@ -100,10 +100,10 @@ function Written({ email, dark }: WrittenProps) {
   const [isDark, setIsDark] = useState(false)
   return (
     <>
-      <div className="row-12 middle apart">
-        <strong className="fit anywhere bold">{email.subject}</strong>
+      <div className="flex items-center justify-between gap-3">
+        <strong className="min-w-0 font-semibold wrap-anywhere">{email.subject}</strong>
         {dark && !asText ? (
-          <Button className="rigid" aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
+          <Button className="flex-none" aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
             Dark
           </Button>
         ) : null}

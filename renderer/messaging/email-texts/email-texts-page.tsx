@@ -24,7 +24,7 @@ function EmailTexts(fields: DocumentFieldsProps<'email_texts'>) {
   const shown = useDeferredValue(own)
   const hasFaults = Object.keys(fields.faults).some((path) => path.startsWith(`${kind}.`))
   return (
-    <div className={`stack-24 top one-column ${classes['columns']}`}>
+    <div className={`grid grid-cols-1 items-start gap-6 ${classes['columns']}`}>
       <KindList draft={fields.draft} faults={fields.faults} chosen={kind} onChoose={setKind} />
       <TextEditor key={kind} kind={kind} {...fields} />
       <EmailPreview kind={kind} own={shown} hasFaults={hasFaults} />

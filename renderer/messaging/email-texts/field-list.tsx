@@ -18,9 +18,9 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
   const names = fieldsOfKind(kind)
   const isBlock = (name: EmailFieldName) => EMAIL_FIELDS[name].type === 'block'
   const group = (chosen: EmailFieldName[]) => (
-    <ul className={`stack-4 named-rows fold-rows ${classes['fields']}`}>
+    <ul className={`named-rows fold-rows grid gap-1 ${classes['fields']}`}>
       {chosen.map((name) => (
-        <li key={name} className="middle">
+        <li key={name} className="items-center">
           <button
             type="button"
             disabled={part === 'subject' && !EMAIL_FIELDS[name].inSubject}
@@ -28,7 +28,7 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
           >
             {fieldText(kind, name)}
           </button>
-          <span className="soft">
+          <span className="text-soft">
             {EMAIL_FIELDS[name].meaning}
             <Presence kind={kind} name={name} body={text.body} />
           </span>
@@ -37,10 +37,10 @@ export function FieldList({ kind, part, text, onInsert }: FieldListProps) {
     </ul>
   )
   return (
-    <div className="stack-8">
-      <h3 className="base-size">{part === 'subject' ? 'Insert into the subject' : 'Insert into the text'}</h3>
+    <div className="grid gap-2">
+      <h3 className="text-base">{part === 'subject' ? 'Insert into the subject' : 'Insert into the text'}</h3>
       {group(names.filter((name) => !isBlock(name)))}
-      <h3 className="base-size">Tables, buttons and notices</h3>
+      <h3 className="text-base">Tables, buttons and notices</h3>
       <p className="readable">
         You choose where they are. Their words are fixed, because customers rely on them.
       </p>
@@ -58,7 +58,7 @@ function Presence({ kind, name, body }: { kind: EmailKind; name: EmailFieldName;
   if (!EMAIL_KINDS[kind].required.includes(name)) return null
   const isPresent = body.includes(`{${name}}`)
   return (
-    <small className={isPresent ? undefined : 'fine-size medium fault'}>
+    <small className={isPresent ? undefined : 'text-fine font-medium text-stop'}>
       {isPresent ? 'needed' : 'missing'}
     </small>
   )

@@ -25,12 +25,12 @@ export function KindList({ draft, faults, chosen, onChoose }: KindListProps) {
   return (
     <nav
       ref={list}
-      className={`relative rounded scroll-y pills framed ${classes['kinds']}`}
+      className={`pills relative overflow-y-auto rounded border border-hairline ${classes['kinds']}`}
       aria-label="Emails"
     >
       {Object.entries(EMAIL_GROUPS).map(([group, texts]) => (
         <section key={group}>
-          <h2 className="fine medium">{group}</h2>
+          <h2 className="fine font-medium">{group}</h2>
           <ul>
             {(Object.keys(texts) as EmailKind[]).map((kind) => (
               <li key={kind}>

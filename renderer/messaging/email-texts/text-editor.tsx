@@ -36,7 +36,7 @@ export function TextEditor({
     onChange: (words: string) => set(name, words),
   })
   return (
-    <section className={`stack-14 fit ${classes['editor']}`} aria-label={`Text of ${label}`}>
+    <section className={`grid min-w-0 gap-3.5 ${classes['editor']}`} aria-label={`Text of ${label}`}>
       <Head kind={kind} isDefault={isDefault} />
       <SendSwitch kind={kind} own={own} change={change} />
       <SubjectField control={refs.subject} {...controlOf('subject')} />
@@ -82,8 +82,8 @@ function switchEmail(own: EmailTexts[EmailKind], isOn: boolean): void {
 function Head({ kind, isDefault }: { kind: EmailKind; isDefault: boolean }) {
   const { label, sent } = EMAIL_KINDS[kind]
   return (
-    <div className="stack-4">
-      <h2 className="base-size">{label}</h2>
+    <div className="grid gap-1">
+      <h2 className="text-base">{label}</h2>
       <p className="readable">
         {sent} {isDefault ? 'It has its default text.' : 'It has your own text.'}
       </p>

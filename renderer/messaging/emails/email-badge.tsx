@@ -5,5 +5,7 @@ import type { ListedEmail } from './listed-email.ts'
 /** The state of an email. */
 export function EmailBadge({ state }: Pick<ListedEmail, 'state'>) {
   const { label, tone } = EMAIL_STATE_WORDS[state]
-  return <span className={`small medium one-line tone-${tone} ${badge['badge']}`}>{label}</span>
+  return (
+    <span className={`text-small font-medium whitespace-nowrap tone-${tone} ${badge['badge']}`}>{label}</span>
+  )
 }

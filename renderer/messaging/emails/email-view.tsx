@@ -40,12 +40,12 @@ export function EmailView({ emailId, canSend, mayDecide }: EmailViewProps) {
 function Head({ email }: { email: OpenedEmail }) {
   const { subject, recipient, state, sent_at, created_at, text_kind, texts_version, customer_id } = email
   return (
-    <div className="stack-4">
-      <h2 className="anywhere">{subject}</h2>
-      <p className="anywhere">
+    <div className="grid gap-1">
+      <h2 className="wrap-anywhere">{subject}</h2>
+      <p className="wrap-anywhere">
         <EmailBadge state={state} /> {sent_at === null ? '' : shopInstantText(sent_at)}
       </p>
-      <p className="muted anywhere">
+      <p className="wrap-anywhere text-muted">
         To {recipient ?? 'a customer without an email address'}, created {shopInstantText(created_at)}
         {text_kind === null ? '' : `, text “${EMAIL_KINDS[text_kind].label}”, version ${texts_version}`}
         {customer_id === null ? null : (
@@ -106,7 +106,7 @@ function Actions({ email, canSend }: { email: OpenedEmail; canSend: boolean }) {
   return (
     <>
       <Failed error={move.error} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         {canSend && email.recipient !== null ? (
           <Button look="primary" disabled={move.isPending} onClick={() => run('retry')}>
             Send now
@@ -127,7 +127,7 @@ function Content({ email }: { email: OpenedEmail }) {
   const [asText, setAsText] = useState(false)
   return (
     <>
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button aria-pressed={asText} onClick={() => setAsText(!asText)}>
           Plain text
         </Button>
@@ -138,7 +138,7 @@ function Content({ email }: { email: OpenedEmail }) {
         <EmailAsText text={email.text} />
       ) : (
         <iframe
-          className="whole rounded framed"
+          className="w-full rounded border border-hairline"
           height={420}
           title="The email as its recipient sees it"
           src={`/console/emails/${email.id}/email.html`}

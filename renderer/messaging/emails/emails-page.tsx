@@ -86,7 +86,7 @@ function Filters(props: { chosen: EmailStatus | null; counts: Record<EmailStatus
   const choose = (state: EmailStatus | undefined) =>
     void navigate({ to: '/console/emails', search: { state }, replace: true })
   return (
-    <fieldset className="wrap-4 pills" aria-label="Filter by state">
+    <fieldset className="pills flex flex-wrap gap-1" aria-label="Filter by state">
       <button type="button" aria-pressed={props.chosen === null} onClick={() => choose(undefined)}>
         All
       </button>

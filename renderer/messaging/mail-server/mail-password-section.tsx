@@ -45,7 +45,7 @@ function KeychainPassword({ title, isSet, error, busy, onSave }: PasswordSection
     )
   }
   return (
-    <form className="stack-14 fit one-column" onSubmit={submit}>
+    <form className="grid min-w-0 grid-cols-1 gap-3.5" onSubmit={submit}>
       <LineField
         label={isSet ? `New ${title.toLowerCase()}` : title}
         meaning="Stored in this computer’s keychain, never in the database and in no exported file."
@@ -56,7 +56,7 @@ function KeychainPassword({ title, isSet, error, busy, onSave }: PasswordSection
         onChange={setPassword}
       />
       <Failed error={error} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={password === '' || busy}>
           {isSet ? 'Replace the password' : 'Store the password'}
         </Button>

@@ -34,7 +34,7 @@ function ServerSection({ draft: { server }, faults, change }: DocumentFieldsProp
       {server === null ? (
         <>
           <p>No mail server is set, so emails are not sent automatically.</p>
-          <div className="wrap-8 middle">
+          <div className="flex flex-wrap items-center gap-2">
             <LinkedField path="server">
               <Button onClick={() => set(EMPTY_SERVER)}>Set up a mail server</Button>
             </LinkedField>
@@ -43,7 +43,7 @@ function ServerSection({ draft: { server }, faults, change }: DocumentFieldsProp
       ) : (
         <>
           <MailServerFields server={server} faults={faults} onChange={set} />
-          <div className="wrap-8 middle">
+          <div className="flex flex-wrap items-center gap-2">
             <Button look="bare" onClick={() => set(null)}>
               Remove the mail server
             </Button>

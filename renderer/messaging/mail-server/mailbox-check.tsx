@@ -29,7 +29,7 @@ export function MailboxCheck({ mailbox }: { mailbox: Mailbox }) {
       ) : null}
       <Failed error={check.error} />
       {check.data ? <Notice tone="good" live title={readingText(check.data)} /> : null}
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button disabled={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? 'Checking…' : 'Check now'}
         </Button>

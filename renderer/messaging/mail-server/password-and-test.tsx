@@ -18,7 +18,7 @@ export function PasswordAndTest() {
   if (setUp.isPending) return <LoadingLines label="Loading the password’s state" />
   if (setUp.isError) return <Failed error={setUp.error} />
   return (
-    <div className="stack-24 max-960">
+    <div className="grid max-w-[960px] gap-6">
       <ServerPassword setUp={setUp.data} />
       {setUp.data.has_server ? <TestEmail /> : null}
       {setUp.data.mailbox ? (
@@ -77,7 +77,7 @@ function TestEmail() {
       <p className="readable">The test uses the saved settings and the stored password.</p>
       <Failed error={test.error} />
       {test.data ? <Notice tone="good" live title={`Test email sent to ${test.data.to}`} /> : null}
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button disabled={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Sending…' : 'Send me a test email'}
         </Button>

@@ -37,7 +37,7 @@ export function RepliesSection({ draft: { replies, mailbox }, faults, change }: 
         />
       </LinkedField>
       {mailbox === null ? (
-        <div className="wrap-8 middle">
+        <div className="flex flex-wrap items-center gap-2">
           <LinkedField path="mailbox">
             <Button onClick={() => setMailbox(EMPTY_MAILBOX)}>Read replies from a mailbox</Button>
           </LinkedField>
@@ -45,7 +45,7 @@ export function RepliesSection({ draft: { replies, mailbox }, faults, change }: 
       ) : (
         <>
           <MailboxFields mailbox={mailbox} faults={faults} onChange={setMailbox} />
-          <div className="wrap-8 middle">
+          <div className="flex flex-wrap items-center gap-2">
             <Button look="bare" onClick={() => setMailbox(null)}>
               Stop reading the mailbox
             </Button>

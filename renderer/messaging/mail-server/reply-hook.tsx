@@ -66,7 +66,7 @@ function SecretForm({ isSet }: { isSet: boolean }) {
     if (checked.success) save.mutate(checked.data)
   }
   return (
-    <form className="stack-14 fit one-column" onSubmit={submit}>
+    <form className="grid min-w-0 grid-cols-1 gap-3.5" onSubmit={submit}>
       <LineField
         label={isSet ? 'New secret of the webhook' : 'Secret of the webhook'}
         meaning="At least 16 letters and digits. Without one, no replies are taken."
@@ -78,7 +78,7 @@ function SecretForm({ isSet }: { isSet: boolean }) {
         onChange={setSecret}
       />
       <Failed error={save.error} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={secret === '' || save.isPending}>
           {isSet ? 'Replace the secret' : 'Store the secret'}
         </Button>

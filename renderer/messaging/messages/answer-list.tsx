@@ -29,7 +29,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
   const { templates, sent, error } = useAnswers(opened, search)
   const first = templates[0]?.text ?? sent[0]
   return (
-    <div ref={focusFirstField} className={`stack-12 ${classes['answers']}`} data-answers="">
+    <div ref={focusFirstField} className={`grid gap-3 ${classes['answers']}`} data-answers="">
       <LineField
         label="Search"
         type="search"
@@ -48,7 +48,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
       <Failed error={error} />
       <ul aria-label="Templates">
         {templates.map(({ template, text }) => (
-          <li key={template.id} className="stack-4 middle fills-first">
+          <li key={template.id} className="grid grid-cols-fr-auto items-center gap-1">
             <PickButton text={text} onPick={onPick} />
             <IconButton label={`Change “${text.slice(0, 40)}”`} onClick={() => onEdit(template)}>
               <IconPencil size={18} stroke={1.8} />
@@ -57,7 +57,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
         ))}
       </ul>
       <LastAnswers texts={sent} onPick={onPick} />
-      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
         <Button onClick={() => onEdit(NEW_TEMPLATE)}>New template</Button>
       </div>
     </div>
@@ -83,10 +83,10 @@ function LastAnswers({ texts, onPick }: { texts: readonly string[]; onPick: (tex
   if (texts.length === 0) return null
   return (
     <>
-      <h3 className="small">Last answers</h3>
+      <h3 className="text-small">Last answers</h3>
       <ul aria-label="Last answers">
         {texts.map((text) => (
-          <li key={text} className="stack-4 middle">
+          <li key={text} className="grid items-center gap-1">
             <PickButton text={text} onPick={onPick} />
           </li>
         ))}
@@ -99,7 +99,7 @@ function PickButton({ text, onPick }: { text: string; onPick: (text: string) => 
   return (
     <button
       type="button"
-      className={`box anywhere body-size control-high pre ${classes['answer']}`}
+      className={`min-h-control box text-body wrap-anywhere whitespace-pre-wrap ${classes['answer']}`}
       data-answer=""
       onKeyDown={moveFocus}
       onClick={() => onPick(text)}

@@ -31,7 +31,7 @@ function Inbox() {
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS)
   const read = useQuery({ ...trpc.messages.inbox.queryOptions({ q }), placeholderData: keepPreviousData })
   return (
-    <div className="stack-10">
+    <div className="grid gap-2.5">
       <SearchField
         className=""
         label="Search messages"
@@ -63,13 +63,13 @@ function Threads({ threads, isSearch }: { threads: InboxThread[]; isSearch: bool
       </EmptyList>
     )
   return (
-    <div className="top grid folds-early with-list">
-      <div className={`fit side-panel ${classes['queue']}`}>
+    <div className="with-list grid items-start max-lg:grid-cols-1!">
+      <div className={`side-panel min-w-0 ${classes['queue']}`}>
         <ThreadLists rows={rows} chosen={chosen} onChoose={choose} />
       </div>
       <section
         id={DETAIL_ELEMENT_ID}
-        className="stack-16 fit max-760"
+        className="grid max-w-[760px] min-w-0 gap-4"
         aria-label="The chosen conversation"
         data-enter="textarea"
         tabIndex={-1}

@@ -40,7 +40,7 @@ export function StaffThreadBlock({ opened, onStage }: StaffThreadProps) {
     <section ref={block} className={panel['block']} aria-labelledby="messages">
       <h3 id="messages">{headingOf(thread)}</h3>
       <Failed error={read.error} />
-      <div className="stack-16 fit">
+      <div className="grid min-w-0 gap-4">
         <ThreadMessages
           side="staff"
           others="Customer"

@@ -39,11 +39,11 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   }
   const fault = checked.success || text === '' ? undefined : inputSentence(checked.error)
   return (
-    <form ref={focusFirstField} className="stack-14 fit one-column" onSubmit={submit}>
+    <form ref={focusFirstField} className="grid min-w-0 grid-cols-1 gap-3.5" onSubmit={submit}>
       <TextField area={area} text={text} fault={fault} onChange={setText} />
       <FieldList onInsert={insert} />
       <Failed error={error} />
-      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
         {id === null ? null : (
           <Button look="bare" disabled={busy} onClick={() => remove({ id, revision })}>
             Delete
@@ -101,7 +101,7 @@ function FieldList({ onInsert }: { onInsert: (field: TemplateField) => void }) {
   return (
     <ul className={`note ${classes['fields']}`} aria-label="Fields">
       {TEMPLATE_FIELD_NAMES.map((name) => (
-        <li key={name} className="wrap-8 middle">
+        <li key={name} className="flex flex-wrap items-center gap-2">
           <Button onClick={() => onInsert(name)}>{`{${name}}`}</Button> {TEMPLATE_FIELDS[name]}
         </li>
       ))}

@@ -19,8 +19,8 @@ export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
   const groups = Map.groupBy(rows, ({ waiting }) => (waiting > 0 ? 'Waiting for an answer' : 'Answered'))
   return [...groups].map(([label, threads]) => (
     <section key={label} className={classes['queued']}>
-      <Box component="h2" className="small" p="0 8px 4px">
-        {label} <span className="muted plain">{threads.length}</span>
+      <Box component="h2" className="text-small" p="0 8px 4px">
+        {label} <span className="font-normal text-muted">{threads.length}</span>
       </Box>
       <WorkList
         label={label}
@@ -38,12 +38,12 @@ export function ThreadLists({ rows, chosen, onChoose }: ThreadListsProps) {
 function threadCells(thread: InboxThread): ReactNode {
   const { customer_name, at, side, text } = thread
   return (
-    <span className={`cells fit grid fills-first ${classes['cells']}`}>
+    <span className={`cells grid min-w-0 grid-cols-fr-auto ${classes['cells']}`}>
       <strong>{customer_name ?? 'Guest'}</strong>
       <time dateTime={new Date(at * 1000).toISOString()} title={shopInstantText(at)}>
         {agoText(at)}
       </time>
-      <span className="muted plain">
+      <span className="font-normal text-muted">
         {numberedPart(thread)}
         <br />
         {side === 'staff' ? 'Shop: ' : ''}

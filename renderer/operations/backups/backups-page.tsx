@@ -41,7 +41,7 @@ function Backups() {
   const page = backups.data
   const { tone, title, text } = summaryOf(page)
   return (
-    <div className="stack-24 max-760">
+    <div className="grid max-w-[760px] gap-6">
       <ReconcileSection />
       <RestoreOutcomeNotice page={page} />
       <Notice tone={tone} title={title}>
@@ -68,7 +68,7 @@ function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpN
   const { page, backUpNow } = props
   return (
     <>
-      <div className="wrap-8-12 middle">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           look="primary"
           disabled={page.run !== null || backUpNow.isPending}
@@ -77,7 +77,7 @@ function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpN
           Back up now
         </Button>
         {page.run ? (
-          <span className="wrap-8-12 middle">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <progress
               style={{ width: 160 }}
               aria-label="Backup"
@@ -100,7 +100,7 @@ function FolderForm({ changes }: { changes: BackupChanges }) {
   return (
     <FoldRow name={FOLDER_ROW.path} title={FOLDER_ROW.label}>
       <form
-        className="stack-12 max-520"
+        className="grid max-w-[520px] gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           addFolder.mutate({ path }, { onSuccess: () => setPath('') })

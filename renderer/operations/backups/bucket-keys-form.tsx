@@ -17,7 +17,7 @@ export function BucketKeysForm({ page, changes }: { page: BackupsPageData; chang
   if (can_keep && source !== 'environment')
     return <KeyFields source={source} keepBucketKeys={changes.keepBucketKeys} />
   return (
-    <p className="muted">
+    <p className="text-muted">
       {SOURCES[source ?? 'none']}{' '}
       {source === null ? (
         <>
@@ -39,13 +39,13 @@ function KeyFields({ source, keepBucketKeys }: KeyFieldsProps) {
   const entered = KeepBucketKeys.safeParse({ keys })
   return (
     <form
-      className="stack-12 max-520"
+      className="grid max-w-[520px] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (entered.success) keepBucketKeys.mutate(entered.data)
       }}
     >
-      <p className="muted">{SOURCES[source ?? 'none']}</p>
+      <p className="text-muted">{SOURCES[source ?? 'none']}</p>
       <LineField
         label="Access key"
         value={keys.access_key}
@@ -59,7 +59,7 @@ function KeyFields({ source, keepBucketKeys }: KeyFieldsProps) {
         onChange={(secret_key) => setKeys({ ...keys, secret_key })}
       />
       <Failed error={keepBucketKeys.error} />
-      <div className="wrap-8-12 middle">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" disabled={!entered.success || keepBucketKeys.isPending}>
           Save keys
         </Button>

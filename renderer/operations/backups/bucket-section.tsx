@@ -29,7 +29,7 @@ export function BucketSection({ page, changes }: { page: BackupsPageData; change
           <BucketKeysForm page={page} changes={changes} />
         </>
       ) : (
-        <p className="muted">Set a passphrase first.</p>
+        <p className="text-muted">Set a passphrase first.</p>
       )}
     </FoldRow>
   )
@@ -47,7 +47,7 @@ function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPageData; 
   }
   return (
     <form
-      className="stack-12 max-520"
+      className="grid max-w-[520px] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -73,7 +73,7 @@ function BucketActions({ isUsed, saveBucket }: { isUsed: boolean; saveBucket: Ba
   return (
     <>
       <Failed error={saveBucket.error} />
-      <div className="wrap-8-12 middle">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" disabled={saveBucket.isPending}>
           {isUsed ? 'Save bucket' : 'Use bucket'}
         </Button>

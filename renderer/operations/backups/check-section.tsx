@@ -19,7 +19,7 @@ export function CheckSection({
     <section className="page-section" aria-labelledby="check">
       <h2 id="check">Check of the shop’s data</h2>
       <p>Every night the whole database, the ledger and every part file and photo are read and checked.</p>
-      {check === null ? <p className="muted">Not checked yet.</p> : null}
+      {check === null ? <p className="text-muted">Not checked yet.</p> : null}
       {check && check.faults.length === 0 ? (
         <Notice tone="good" title={`Everything was intact on ${shopInstantText(check.at)}`} />
       ) : null}
@@ -28,7 +28,7 @@ export function CheckSection({
           tone="stop"
           title={`${counted(check.faults.length, 'fault')} found on ${shopInstantText(check.at)}`}
         >
-          <ul className="stack-4 anywhere">
+          <ul className="grid gap-1 wrap-anywhere">
             {check.faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}

@@ -24,8 +24,8 @@ export function ExportRun(props: {
   const { step, done, total } = state.progress
   return (
     <>
-      <div className="wrap-8-12 middle">
-        <span className="wrap-8-12 middle">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <progress
             style={{ width: 160 }}
             aria-label="Export"
@@ -71,6 +71,6 @@ export function LastExport({ state }: { state: ExportState }) {
       </Notice>
     )
   if (state.status === 'canceled')
-    return <p className="muted">The last export was canceled. Nothing of it was kept.</p>
+    return <p className="text-muted">The last export was canceled. Nothing of it was kept.</p>
   return null
 }

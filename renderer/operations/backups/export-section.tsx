@@ -65,7 +65,7 @@ function ExportForm({ path, setPath, start }: ExportFormProps) {
   const isReady = path.trim() !== '' && (!isSealed || Passphrase.safeParse(passphrase).success)
   return (
     <form
-      className="stack-12 max-520"
+      className="grid max-w-[520px] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         start.mutate({ path, passphrase: isSealed ? passphrase : null })

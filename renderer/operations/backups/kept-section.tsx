@@ -40,11 +40,11 @@ function titleOf({ name, at }: KeptCopy): string {
 
 function CopyItem({ copy, onChoose }: { copy: KeptCopy; onChoose: (copy: KeptCopy) => void }) {
   return (
-    <li className={`top ruled ${classes['backup']}`}>
-      <div className="stack-4 anywhere">
+    <li className={`items-start border-b border-hairline ${classes['backup']}`}>
+      <div className="grid gap-1 wrap-anywhere">
         <strong>{titleOf(copy)}</strong>
-        <span className="muted">Removing it makes {bytesText(copy.bytes)} free.</span>
-        <code className="muted">{copy.path}</code>
+        <span className="text-muted">Removing it makes {bytesText(copy.bytes)} free.</span>
+        <code className="text-muted">{copy.path}</code>
       </div>
       <Button aria-label={`Remove the copy: ${titleOf(copy)}`} onClick={() => onChoose(copy)}>
         Remove …

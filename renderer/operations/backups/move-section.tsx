@@ -70,7 +70,7 @@ function MoveForm() {
   )
   return (
     <form
-      className="stack-12 max-520"
+      className="grid max-w-[520px] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         move.mutate({ to, typed: MOVE_WORD })

@@ -34,7 +34,7 @@ function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassp
   const field = { type: 'password', autoComplete: 'new-password' }
   return (
     <form
-      className="stack-12 max-520"
+      className="grid max-w-[520px] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate({ passphrase }, { onSuccess: () => setTyped({ passphrase: '', repeated: '' }) })
@@ -55,7 +55,7 @@ function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassp
         onChange={(text) => setTyped({ ...typed, repeated: text })}
       />
       <Failed error={save.error} />
-      <div className="wrap-8-12 middle">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" disabled={!passphrase || !repeated || fault !== null || save.isPending}>
           {save.isPending ? 'Sealing …' : 'Set passphrase'}
         </Button>

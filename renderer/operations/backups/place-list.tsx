@@ -15,7 +15,7 @@ export function PlaceList({ page, changes }: { page: BackupsPageData; changes: B
       <h2 id="places">Places</h2>
       <ul className={`grid ${classes['places']}`}>
         {page.places.map((place) => (
-          <li key={place.place} className="top ruled">
+          <li key={place.place} className="items-start border-b border-hairline">
             <Place place={place} changes={changes} />
           </li>
         ))}
@@ -34,11 +34,11 @@ function Place({ place, changes }: { place: ShownPlace; changes: BackupChanges }
   return (
     <>
       <ToneIcon tone={toneOf(place)} />
-      <div className="stack-4 anywhere">
+      <div className="grid gap-1 wrap-anywhere">
         <strong>{placeTitle(place)}</strong>
         <span>{placeText(place)}</span>
-        {place.error === null ? null : <span className="fault">{place.error}</span>}
-        {place.last_good === null ? null : <code className="muted">{place.last_good}</code>}
+        {place.error === null ? null : <span className="text-stop">{place.error}</span>}
+        {place.last_good === null ? null : <code className="text-muted">{place.last_good}</code>}
       </div>
       {isFolder ? <RemoveButton place={place} changes={changes} /> : null}
     </>

@@ -27,18 +27,18 @@ function Found({ found: { backup_at, items, not_asked } }: { found: Reconciliati
         page Emails.
       </p>
       {items.length === 0 ? <p>Nothing was found.</p> : null}
-      <ul className="stack-10">
+      <ul className="grid gap-2.5">
         {items.map((item) => (
-          <li key={`${item.kind} ${item.ref}`} className="stack-2 anywhere">
+          <li key={`${item.kind} ${item.ref}`} className="grid gap-0.5 wrap-anywhere">
             <span>{itemText(item)}</span>
-            <span className="muted">
+            <span className="text-muted">
               {shopInstantText(item.at)} · <code>{item.ref}</code>
             </span>
           </li>
         ))}
       </ul>
       {not_asked.map((sentence) => (
-        <p key={sentence} className="muted">
+        <p key={sentence} className="text-muted">
           {sentence}
         </p>
       ))}

@@ -21,7 +21,7 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
       size="lg"
       title={`Restore the backup of ${shopInstantText(copies.created_at)}`}
     >
-      <div className="stack-14 fit one-column">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <Restoring copies={copies} onClose={onClose} />
       </div>
     </DialogFrame>
@@ -91,7 +91,7 @@ function Changes({ changes }: { changes: RestoreChanges }) {
         <Notice tone="good" title="Nothing would be lost" />
       ) : (
         <Notice tone="attention" title="This is newer than the backup and would be lost">
-          <ul className="stack-4 anywhere">
+          <ul className="grid gap-1 wrap-anywhere">
             {lost.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -100,7 +100,7 @@ function Changes({ changes }: { changes: RestoreChanges }) {
       )}
       {back.length > 0 ? (
         <Notice tone="info" title="This would come back">
-          <ul className="stack-4 anywhere">
+          <ul className="grid gap-1 wrap-anywhere">
             {back.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -126,7 +126,7 @@ function Settings(props: {
       tone="attention"
       title="These settings say who can reach the shop, and are different in the backup"
     >
-      <ul className="stack-4 anywhere">
+      <ul className="grid gap-1 wrap-anywhere">
         {props.settings.map((door) => (
           <li key={door.name}>{doorText(door)}</li>
         ))}
@@ -172,7 +172,7 @@ function Confirm(props: { busy: boolean; onClose: () => void; onConfirm: () => v
   const [typed, setTyped] = useState('')
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         props.onConfirm()
@@ -185,7 +185,7 @@ function Confirm(props: { busy: boolean; onClose: () => void; onConfirm: () => v
         value={typed}
         onChange={setTyped}
       />
-      <div className="wrap-8 to-end">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={props.onClose}>Cancel</Button>
         <Button type="submit" look="primary" disabled={typed !== RESTORE_WORD || props.busy}>
           Restore this backup

@@ -48,11 +48,11 @@ function Restorable({ page, backups }: { page: BackupsPageData; backups: BackupC
   const [moment, setMoment] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [chosen, setChosen] = useState<BackupCopies | null>(null)
-  if (backups.length === 0) return <p className="muted">There is no backup yet.</p>
+  if (backups.length === 0) return <p className="text-muted">There is no backup yet.</p>
   const shown = backupsFor(backups, { moment, showsAll })
   return (
     <>
-      <div className="stack-12 max-520">
+      <div className="grid max-w-[520px] gap-3">
         <LineField
           label="Show the backup for a date and time"
           type="datetime-local"
@@ -84,10 +84,10 @@ function BackupItem(props: {
 }) {
   const { copies, page, onChoose } = props
   return (
-    <li className={`top ruled ${classes['backup']}`}>
-      <div className="stack-4 anywhere">
+    <li className={`items-start border-b border-hairline ${classes['backup']}`}>
+      <div className="grid gap-1 wrap-anywhere">
         <strong>{shopInstantText(copies.created_at)}</strong>
-        <span className="muted">{copiesText(copies, page.places)}</span>
+        <span className="text-muted">{copiesText(copies, page.places)}</span>
       </div>
       <Button
         disabled={copies.best.content?.is_newer}

@@ -25,13 +25,13 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
     >
       <p>The newest of each of so many hours, days and weeks. The three newest are never deleted.</p>
       <form
-        className="stack-12 max-520"
+        className="grid max-w-[520px] gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (checked.success) mutate(checked.data)
         }}
       >
-        <div className="stack-12 three-columns">
+        <div className="grid grid-cols-3 gap-3">
           {ROTATION_ROWS.map(({ path, name, label }) => (
             <LinkedField key={path} path={path}>
               <LineField

@@ -5,7 +5,6 @@ import { Field } from '../../platform/ui/field.tsx'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { FoldRow } from '../../platform/kit/fold.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import classes from './brand.module.css'
 import { ACCENT_ROW } from './brand-rows.ts'
 import { LogoField } from './logo-field.tsx'
 import { MovedColors } from './moved-colors.tsx'
@@ -17,8 +16,8 @@ export function BrandPage() {
   return (
     <DocumentPage kind="brand" savedText="Saved. Pages and new emails look like this from now on.">
       {(fields) => (
-        <div className="top grid folds-early max-960 with-panel">
-          <div className="stack-24 fit">
+        <div className="with-panel grid max-w-[960px] items-start max-lg:grid-cols-1!">
+          <div className="grid min-w-0 gap-6">
             <AccentRow {...fields} />
             <LogoField {...fields} />
           </div>
@@ -54,10 +53,10 @@ function AccentRow({ draft, faults, change }: Fields) {
         </>
       }
     >
-      <div className="stack-12">
+      <div className="grid gap-3">
         <AccentFields typed={draft.accent} fault={faults['accent']} onType={set} />
         <MovedColors accent={accent} />
-        <div className="wrap-8">
+        <div className="flex flex-wrap gap-2">
           <Button disabled={draft.accent === DEFAULT_ACCENT} onClick={() => set(DEFAULT_ACCENT)}>
             Reset to the default color
           </Button>
@@ -76,7 +75,7 @@ interface AccentFieldsProps {
 /** The accent color, picked or written as a hex value. */
 function AccentFields({ typed, fault, onType }: AccentFieldsProps) {
   return (
-    <div className={`fields-line stack-12 top ${classes['accent']}`}>
+    <div className="fields-line grid grid-cols-[56px_minmax(0,180px)] items-start gap-3">
       <input
         type="color"
         aria-label="Pick the accent color"

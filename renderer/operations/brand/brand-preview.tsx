@@ -20,12 +20,12 @@ function EmailSample({ draft }: { draft: Brand }) {
   const size = logo ? `&width=${logo.width}&height=${logo.height}` : ''
   const address = `/console/brand/email.html?accent=${encodeURIComponent(accent)}&show_name=${show_name}${size}`
   return (
-    <figure className="stack-6 lefts">
+    <figure className="grid justify-items-start gap-1.5">
       <figcaption className="fine">Email</figcaption>
       <iframe
         // A new frame for each look: a frame that goes elsewhere would add to the history of the Back button.
         key={`${address} ${logo?.png.length ?? 0}`}
-        className="whole rounded-panel framed"
+        className="w-full rounded-panel border border-hairline"
         height={520}
         title="An email as its recipient sees it"
         src={address}
@@ -45,8 +45,8 @@ export function BrandPreview({ draft }: { draft: Brand }) {
   if (!details) return null
   const shown = shownBrand(draft, details.name)
   return (
-    <section className="stack-16 fit" aria-labelledby="preview">
-      <h2 className="bold base-size" id="preview">
+    <section className="grid min-w-0 gap-4" aria-labelledby="preview">
+      <h2 className="text-base font-semibold" id="preview">
         Preview
       </h2>
       <PageSample scheme="light" draft={draft} shown={shown} />
@@ -83,24 +83,26 @@ interface SampleProps {
 function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) {
   const variables = accentVariables(accentColors(draft.accent)[scheme])
   return (
-    <figure className="stack-6 lefts">
+    <figure className="grid justify-items-start gap-1.5">
       <figcaption className="fine">{scheme === 'light' ? 'Page, light' : 'Page, dark'}</figcaption>
       <div
-        className={`stack-10 whole strong rounded-panel framed ${classes['sample']}`}
+        className={`strong grid w-full gap-2.5 rounded-panel border border-hairline ${classes['sample']}`}
         data-scheme={scheme}
         style={variables}
       >
-        <Box className="bold large ruled" m="0 -16px" p="12px 16px">
+        <Box className="border-b border-hairline text-large font-semibold" m="0 -16px" p="12px 16px">
           <ShopMark brand={shown} />
         </Box>
-        <p className="bold">bracket.stl</p>
+        <p className="font-semibold">bracket.stl</p>
         <p>
-          Ships <span className="accent underlined">Tuesday, November 24</span>
+          Ships <span className="text-accent underline">Tuesday, November 24</span>
         </p>
-        <p className={`row-12 apart rounded ${classes['sampleChoice']}`}>
-          <b>Standard</b> <span className="accent">$45.00</span>
+        <p className="flex justify-between gap-3 rounded border border-accent-edge bg-accent-wash px-3 py-2.5">
+          <b>Standard</b> <span className="text-accent">$45.00</span>
         </p>
-        <p className={`bold centered rounded ${classes['sampleButton']}`}>Order now</p>
+        <p className="rounded bg-accent-fill px-3 py-[9px] text-center font-semibold text-on-accent">
+          Order now
+        </p>
       </div>
     </figure>
   )
@@ -115,9 +117,13 @@ function PaperSample({ draft, shown }: SampleProps) {
   )
   const { accent } = accentColors(draft.accent).light
   return (
-    <figure className="stack-6 lefts">
+    <figure className="grid justify-items-start gap-1.5">
       <figcaption className="fine">PDF</figcaption>
-      <Box className={`stack-8 lefts whole padded framed ${classes['paper']}`} bg="#ffffff" c="#16191d">
+      <Box
+        className={`grid w-full justify-items-start gap-2 border border-hairline p-5 ${classes['paper']}`}
+        bg="#ffffff"
+        c="#16191d"
+      >
         <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true">
           <rect width="44" height="4" fill={accent} />
         </svg>
@@ -125,7 +131,7 @@ function PaperSample({ draft, shown }: SampleProps) {
           <img src={shown.logo.path} alt="" width={shown.logo.width} height={shown.logo.height} />
         ) : null}
         {shown.show_name ? <b>{shown.name}</b> : null}
-        <p className="bold large">Sample of a receipt</p>
+        <p className="text-large font-semibold">Sample of a receipt</p>
       </Box>
       <Button disabled={sample.isPending} onClick={() => sample.mutate({ brand: draft })}>
         Download a sample PDF

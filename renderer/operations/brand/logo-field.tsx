@@ -21,9 +21,9 @@ export function LogoField({ draft, faults, change }: DocumentFieldsProps<'brand'
       title="Logo"
       values={logo === null ? 'None' : draft.show_name ? 'With the shop’s name' : 'Without the shop’s name'}
     >
-      <div className="stack-12">
+      <div className="grid gap-3">
         {logo ? (
-          <p className={`start rounded framed ${classes['logo']}`}>
+          <p className={`justify-self-start rounded border border-hairline ${classes['logo']}`}>
             <img
               src={`data:image/png;base64,${logo.png}`}
               alt="The logo"
@@ -42,7 +42,7 @@ export function LogoField({ draft, faults, change }: DocumentFieldsProps<'brand'
             onChange={(isOn) => change((brand) => void (brand.show_name = isOn))}
           />
         </LinkedField>
-        <div className="wrap-8">
+        <div className="flex flex-wrap gap-2">
           <Button disabled={logo === null} onClick={() => set(null)}>
             Remove logo
           </Button>

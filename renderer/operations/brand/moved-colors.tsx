@@ -11,7 +11,7 @@ const USES: Record<MovedColor['use'], { label: string; why: string }> = {
 export function MovedColors({ accent }: { accent: HexColor }) {
   const moved = listMovedColors(accent)
   return (
-    <output className={`stack-8 ${classes['moved']}`}>
+    <output className={`grid gap-2 ${classes['moved']}`}>
       {moved.length === 0 ? (
         <p className="readable">
           This color can be read on light and on dark pages. Where it needs to be, it is made lighter on dark
@@ -23,7 +23,7 @@ export function MovedColors({ accent }: { accent: HexColor }) {
             So that everyone can read your pages, a lighter or darker shade is used where this color has too
             little contrast (WCAG 2.2):
           </p>
-          <ul className="stack-6">
+          <ul className="grid gap-1.5">
             {moved.map((one) => (
               <MovedItem key={`${one.scheme} ${one.use}`} {...one} />
             ))}
@@ -37,7 +37,7 @@ export function MovedColors({ accent }: { accent: HexColor }) {
 function MovedItem({ scheme, use, color, ratio, needed }: MovedColor) {
   const { label, why } = USES[use]
   return (
-    <li className="stack-8 baseline body-size">
+    <li className="grid items-baseline gap-2 text-body">
       <svg width="14" height="14" aria-hidden="true" viewBox="0 0 14 14">
         <rect width="14" height="14" rx="3" fill={color} />
       </svg>

@@ -59,7 +59,7 @@ function FindingGroups({ findings }: { findings: readonly HealthFinding[] }) {
         <h2>{heading}</h2>
         <ul className={classes['findings']}>
           {shown.map(({ area, sentence }) => (
-            <li key={sentence} className="anywhere ruled grid gap-4-12">
+            <li key={sentence} className="grid gap-x-3 gap-y-1 border-b border-hairline wrap-anywhere">
               <ToneIcon tone="good" size={18} />
               <strong>{HEALTH_AREA_WORDS[area]}</strong>
               <span>{sentence}</span>
@@ -88,7 +88,7 @@ function Health({ person }: { person: Person }) {
   const { findings, trends, check, now, metrics_key_file } = health.data
   const problems = problemsOf(findings)
   return (
-    <div className="stack-24 max-760">
+    <div className="grid max-w-[760px] gap-6">
       {health.isError ? <Failed error={health.error} /> : null}
       {problems.length === 0 ? (
         <Notice tone="good" title="Nothing is wrong">
@@ -97,7 +97,7 @@ function Health({ person }: { person: Person }) {
       ) : (
         <HealthProblems problems={problems.filter((problem) => !hasBanner(problem))} person={person} />
       )}
-      <div className="wrap-8-12 middle">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <CheckNow run={check} />
         <CopyButton what="health" label="Copy as text" text={healthText(findings, now)} />
       </div>
@@ -133,7 +133,7 @@ function CheckNow({ run }: { run: ShopCheckRun | null }) {
         {run === null ? 'Check database and files now' : 'Checking …'}
       </Button>
       {run === null ? null : (
-        <span className="wrap-8-12 middle">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <progress
             style={{ width: 160 }}
             aria-label="Check"

@@ -34,9 +34,14 @@ export function Trends({ samples, now }: { samples: readonly HealthSample[]; now
   return (
     <section className="page-section" aria-labelledby="trends">
       <h2 id="trends">{isWholeDay ? 'Last 24 hours' : `Since ${shopInstantText(first.at)}`}</h2>
-      <ul className={`stack-12 two-columns ${classes['trends']}`}>
+      <ul className={`grid grid-cols-2 gap-3 ${classes['trends']}`}>
         {TRENDS.map((trend) => (
-          <Box component="li" key={trend.title} className="stack-4 tops box small figures" p="12px 14px">
+          <Box
+            component="li"
+            key={trend.title}
+            className="figures grid content-start gap-1 box text-small"
+            p="12px 14px"
+          >
             <TrendCard trend={trend} samples={samples} now={now} />
           </Box>
         ))}
@@ -68,16 +73,16 @@ function TrendCard({
       <strong>{trend.title}</strong>
       <span>
         {trend.write(values.at(-1)!)}{' '}
-        <span className="muted">
+        <span className="text-muted">
           · {trend.isLowBad ? 'least' : 'most'} {trend.write(worst)}
         </span>
       </span>
-      {points.length < 2 ? <span className="muted">The line starts in five minutes.</span> : null}
+      {points.length < 2 ? <span className="text-muted">The line starts in five minutes.</span> : null}
       <svg
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className={`whole ${classes['sparkline']}`}
+        className={`w-full ${classes['sparkline']}`}
         height={48}
       >
         <path d={sparkline(points, { ...SIZE, from: samples[0].at, until: now })} />

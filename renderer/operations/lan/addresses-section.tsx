@@ -48,16 +48,16 @@ export function AddressesSection({ state }: { state: LanState }) {
 function Codes({ url, hasAuthority }: { url: string; hasAuthority: boolean }) {
   const trust = `${url.replace(/^https:/, 'http:')}${TRUST_PATH}`
   return (
-    <div className="wrap-16">
+    <div className="flex flex-wrap gap-4">
       {hasAuthority ? (
-        <Box component="figure" className="stack-6" w={200}>
+        <Box component="figure" className="grid gap-1.5" w={200}>
           <QrCode text={trust} label={`QR code of ${trust}`} />
-          <figcaption className="small">1. Once per device: trust the certificate</figcaption>
+          <figcaption className="text-small">1. Once per device: trust the certificate</figcaption>
         </Box>
       ) : null}
-      <Box component="figure" className="stack-6" w={200}>
+      <Box component="figure" className="grid gap-1.5" w={200}>
         <QrCode text={url} label={`QR code of ${url}`} />
-        <figcaption className="small">{hasAuthority ? '2. Open the shop' : 'Open the shop'}</figcaption>
+        <figcaption className="text-small">{hasAuthority ? '2. Open the shop' : 'Open the shop'}</figcaption>
       </Box>
     </div>
   )

@@ -15,7 +15,7 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
   return (
     <section className="page-section" aria-label="Certificate">
       <h2>Certificate</h2>
-      <dl className="stack-8 anywhere named-rows fold-rows">
+      <dl className="named-rows fold-rows grid gap-2 wrap-anywhere">
         <Fact name="For" value={certificate.names.join(', ')} />
         <Fact name="From" value={certificate.issuer} />
         <Fact
@@ -34,7 +34,7 @@ export function LostAuthority({ fault }: { fault: string }) {
     <section className="page-section" aria-label="Certificate authority">
       <h2>Certificate authority</h2>
       <p>{fault}</p>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <RenewAuthority />
       </div>
     </section>
@@ -49,12 +49,12 @@ function Authority({ authority }: { authority: LanAuthority }) {
         networks listed here, so it can do nothing elsewhere.
       </p>
       <CopyLine label="Fingerprint (SHA-256)" text={authority.fingerprint} />
-      <dl className="stack-8 anywhere named-rows fold-rows">
+      <dl className="named-rows fold-rows grid gap-2 wrap-anywhere">
         <Fact name="Limited to" value={authority.constraints.join(', ')} />
         <Fact name="Key" value={KEY_PLACES[authority.key_in]} />
         <Fact name="Until" value={formatInstant(authority.ends_at, shopZone())} />
       </dl>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <NewTabLink href={TRUST_PATH}>How devices trust it</NewTabLink>
         <RenewAuthority />
       </div>

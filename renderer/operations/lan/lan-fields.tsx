@@ -45,7 +45,7 @@ export function LanFields(fields: FieldsProps) {
           />
         </LinkedField>
       </div>
-      <div className="stack-14 fit one-column">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <LinkedField path={CERTIFICATE_ROW.path}>
           <CertificateFields {...fields} />
         </LinkedField>

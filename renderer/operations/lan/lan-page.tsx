@@ -32,7 +32,7 @@ function LanSections() {
   const page = lan.data
   const { is_open, authority_fault } = page.state
   return (
-    <div className="stack-24 max-760">
+    <div className="grid max-w-[760px] gap-6">
       <SwitchSection page={page} key={JSON.stringify(page.settings)} />
       {authority_fault === null ? null : <LostAuthority fault={authority_fault} />}
       {is_open ? <AddressesSection state={page.state} /> : null}
@@ -55,7 +55,7 @@ function DevicesSection({ devices }: { devices: LanDevice[] }) {
       ) : (
         <ul>
           {devices.map(({ address, user_agent, last_at, is_secure }) => (
-            <li key={address} className="anywhere ruled cell-row">
+            <li key={address} className="cell-row border-b border-hairline wrap-anywhere">
               <code>{address}</code>
               <span>{browserName(user_agent)}</span>
               <span className="note">{is_secure ? 'https' : 'http, redirected'}</span>
@@ -80,7 +80,7 @@ function FirewallSection({ hints }: { hints: FirewallHint[] }) {
         through.
       </p>
       {hints.map(({ name, clicks, commands }) => (
-        <div key={name} className="stack-8">
+        <div key={name} className="grid gap-2">
           <h3>{name}</h3>
           {clicks ? <p>{clicks}</p> : null}
           <CopyLine label="Type" text={commands.join(' && ')} what={`commands for ${name}`} />
@@ -106,7 +106,7 @@ function WrittenSection({ written }: { written: WrittenAddresses }) {
   return (
     <section className="page-section" aria-label="What the shop writes">
       <h2>What the shop writes</h2>
-      <dl className="stack-8 anywhere named-rows fold-rows">
+      <dl className="named-rows fold-rows grid gap-2 wrap-anywhere">
         {rows.map(({ reader, url }) => (
           <div key={reader}>
             <dt>{reader}</dt>

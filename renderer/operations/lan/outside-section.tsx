@@ -40,7 +40,7 @@ export function OutsideSection({ page }: { page: LanPageData }) {
       </p>
       <ProxyNotice seen={page.proxy_seen} />
       <OutsideRow settings={page.settings} typed={typed}>
-        <form className="max-520 stack-14 fit one-column" onSubmit={submit}>
+        <form className="grid max-w-[520px] min-w-0 grid-cols-1 gap-3.5" onSubmit={submit}>
           <OutsideFields
             page={page}
             typed={typed}
@@ -125,7 +125,7 @@ function Check({ which, label, isSaved }: CheckProps) {
   const check = useMutation(trpc.lan.checkAddress.mutationOptions())
   const verdict = check.data ? addressVerdict(check.data) : null
   return (
-    <div className="stack-8 lefts">
+    <div className="grid justify-items-start gap-2">
       <Button disabled={!isSaved || check.isPending} onClick={() => check.mutate({ which })}>
         {check.isPending ? 'Fetching it …' : label}
       </Button>

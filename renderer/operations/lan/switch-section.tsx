@@ -27,9 +27,9 @@ export function SwitchSection({ page }: { page: LanPageData }) {
     else save.mutate(checked.data)
   }
   return (
-    <section className="max-520" aria-label="Access">
+    <section className="max-w-[520px]" aria-label="Access">
       <StateNotice page={page} />
-      <form className="max-520 stack-14 fit one-column" onSubmit={submit}>
+      <form className="grid max-w-[520px] min-w-0 grid-cols-1 gap-3.5" onSubmit={submit}>
         <Switch page={page} draft={draft} onChange={setDraft} />
         <AccessRow page={page} draft={draft} error={checked.error} onChange={setDraft} />
         <SaveLine

@@ -21,9 +21,9 @@ interface BundleFileRowProps {
 export function BundleFileRow({ bundleId, file, isKept, isShown, onKeep, onShow }: BundleFileRowProps) {
   const { name, about, bytes } = file
   return (
-    <li className="middle ruled cell-row">
+    <li className="cell-row items-center border-b border-hairline">
       <Checkbox label={name} checked={isKept} onChange={onKeep} />
-      <span className="muted figures wide">
+      <span className="figures wide text-muted">
         {about}, {bytesText(bytes)}
       </span>
       <Button
@@ -45,9 +45,11 @@ function FileText({ id, name }: { id: string; name: string }) {
   if (file.isError) return <Failed error={file.error} />
   const { text, is_cut } = file.data
   return (
-    <div className="whole rigid">
+    <div className="w-full flex-none">
       <ScrollingText label={name} text={text} />
-      {is_cut ? <p className="muted figures">This is its beginning. The saved file has all of it.</p> : null}
+      {is_cut ? (
+        <p className="figures text-muted">This is its beginning. The saved file has all of it.</p>
+      ) : null}
     </div>
   )
 }

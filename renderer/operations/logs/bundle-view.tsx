@@ -26,7 +26,7 @@ export function BundleView() {
         computer. Names, addresses and file names of customers are replaced. Nothing is sent: you save a file,
         look through it and decide who gets it.
       </p>
-      <div className="wrap-12-24 end">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <PickField label="Log of" value={days} options={DAYS} onChange={setDays} />
         <Button
           look={make.data ? 'quiet' : 'primary'}

@@ -26,9 +26,9 @@ export function CrashView() {
   return (
     <>
       <p className="readable">The newest 50 are kept on this computer and sent nowhere.</p>
-      <ul className="one-column grid" aria-label="Crash reports">
+      <ul className="grid grid-cols-1" aria-label="Crash reports">
         {crashes.data.map((crash) => (
-          <li key={crash.id} className="ruled">
+          <li key={crash.id} className="border-b border-hairline">
             <CrashRow crash={crash} isOpen={crash.id === chosen} />
             {crash.id === chosen ? <CrashDetail id={crash.id} /> : null}
           </li>
@@ -42,15 +42,15 @@ function CrashRow({ crash, isOpen }: { crash: CrashSummary; isOpen: boolean }) {
   const { id, at, kind, error, work } = crash
   return (
     <Link
-      className="cell-row unlined space-above underlines"
+      className="cell-row underlines pt-4 no-underline"
       to="/console/logs"
       search={{ view: 'crashes', ...(isOpen ? {} : { chosen: id }) }}
       aria-expanded={isOpen}
       replace
     >
       <strong>{CRASH_WORDS[kind]}</strong>
-      <span className="anywhere wide">{error.message}</span>
-      <span className="muted figures">
+      <span className="wide wrap-anywhere">{error.message}</span>
+      <span className="figures text-muted">
         {shopInstantText(at)}
         {work === null ? '' : ` · ${work}`}
       </span>
@@ -64,7 +64,7 @@ function CrashDetail({ id }: { id: string }) {
   if (report.isError) return <Failed error={report.error} />
   const { version, runtime, uptime_s, under_way, request_id, error, dumps, log } = report.data
   return (
-    <div className="stack-8 space-above">
+    <div className="grid gap-2 pt-4">
       <dl className="facts">
         <Row name="Program" value={`${version}, ${runtime}`} />
         {uptime_s > 0 ? <Row name="Running for" value={`${Math.round(uptime_s / 60)} min`} /> : null}
@@ -76,7 +76,7 @@ function CrashDetail({ id }: { id: string }) {
         <FoldSummary>Last lines of the log</FoldSummary>
         <ScrollingText label="Last lines of the log" text={log.length === 0 ? 'None' : log.join('\n')} />
       </details>
-      <div className="wrap-8-16 middle">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DownloadLink href={`/console/crashes/${id}.json`}>Download</DownloadLink>
         {request_id === null ? null : (
           <Link to="/console/logs" search={{ id: request_id }}>

@@ -36,7 +36,7 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
   return (
     <search>
       <form
-        className="cell-row end"
+        className="cell-row items-end"
         onSubmit={(event) => {
           event.preventDefault()
           onFilter({ text: text.trim() || null, id: id.trim() || null })
@@ -51,7 +51,7 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
         />
         <LineField label="Text" type="search" maxLength={200} value={text} onChange={setText} />
         <Choices filter={filter} onFilter={onFilter} />
-        <div className="wrap-8-16 middle">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit">Search</Button>
           {isFiltered ? (
             <Button look="bare" onClick={clear}>

@@ -16,9 +16,9 @@ import { ScrollingText } from './scrolling-text.tsx'
 import classes from './logs.module.css'
 
 const LEVEL_LOOKS: Record<string, string> = {
-  warn: 'warns medium',
-  error: 'fault medium',
-  fatal: 'fault medium',
+  warn: 'text-attention font-medium',
+  error: 'text-stop font-medium',
+  fatal: 'text-stop font-medium',
 }
 
 interface LogLinesProps {
@@ -31,7 +31,11 @@ export function LogLines({ lines, onReference }: LogLinesProps) {
   return (
     <ul className={classes['lines']} aria-label="Lines of the log">
       {lines.map(({ at, line }) => (
-        <li key={at} className="wrap-4-12 body-size ruled" data-level={line.level}>
+        <li
+          key={at}
+          className="flex flex-wrap gap-x-3 gap-y-1 border-b border-hairline text-body"
+          data-level={line.level}
+        >
           <Line line={line} onReference={onReference} />
         </li>
       ))}
@@ -44,19 +48,22 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
   const fields = moreFields(line)
   return (
     <>
-      <time className="muted figures" dateTime={time}>
+      <time className="figures text-muted" dateTime={time}>
         {lineTimeText(time)}
       </time>
-      <span className={LEVEL_LOOKS[level] ?? 'soft'}>{LEVEL_WORDS[level]}</span>
-      <span className="muted figures">{AREA_WORDS[area]}</span>
-      <Box className={`wrap-4-12 apart top anywhere fit ${classes['message']}`} flex="1 1 320px">
+      <span className={LEVEL_LOOKS[level] ?? 'text-soft'}>{LEVEL_WORDS[level]}</span>
+      <span className="figures text-muted">{AREA_WORDS[area]}</span>
+      <Box
+        className={`flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-1 wrap-anywhere ${classes['message']}`}
+        flex="1 1 320px"
+      >
         {fields.length === 0 ? (
           msg
         ) : (
-          <details className={`fit ${forms['more']}`}>
+          <details className={`min-w-0 ${forms['more']}`}>
             <FoldSummary>
               <span>
-                {lineTitle(line)} <span className="muted figures">{fieldsText(line)}</span>
+                {lineTitle(line)} <span className="figures text-muted">{fieldsText(line)}</span>
               </span>
             </FoldSummary>
             <ScrollingText label="Fields of the line" text={detailsText(fields)} />
@@ -65,7 +72,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
         {id === undefined ? null : (
           <button
             type="button"
-            className="typed accent fine-size rigid rounded underlines"
+            className="underlines flex-none rounded font-mono text-fine text-accent"
             onClick={() => onReference(id)}
           >
             <span className="spoken">Lines of the request </span>

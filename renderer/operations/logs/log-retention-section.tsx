@@ -33,7 +33,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
         Log files of the newest {kept.keep_days} days are kept, at most {kept.keep_mb} MB
       </FoldSummary>
       <form
-        className="cell-row end max-640"
+        className="cell-row max-w-[640px] items-end"
         onSubmit={(event) => {
           event.preventDefault()
           if (checked.success) save.mutate(checked.data)

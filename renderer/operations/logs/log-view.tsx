@@ -59,7 +59,7 @@ export function LogView() {
   return (
     <>
       <LogFilters key={filter.id} filter={filter} onFilter={show} />
-      <div className="wrap-12-24 end">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Checkbox label="Show new lines as they are written" checked={isLive} onChange={setLive} />
         <LogLevelChoice />
         <DownloadButton path={`/console/log.jsonl?${queryOf(filter)}`}>Download</DownloadButton>

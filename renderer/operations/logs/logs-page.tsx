@@ -20,8 +20,8 @@ export function LogsPage() {
 function Logs() {
   const { view = 'log' } = useSearch({ from: '/console/logs' })
   return (
-    <div className="stack-20 fit one-column">
-      <nav className={`row-4 pills ${account['tabs']}`} aria-label="Logs">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <nav className={`pills flex gap-1 ${account['tabs']}`} aria-label="Logs">
         {LOGS_VIEWS.map((name) => (
           <Link key={name} to="/console/logs" search={{ view: name }} activeOptions={{ includeSearch: true }}>
             {LABELS[name]}

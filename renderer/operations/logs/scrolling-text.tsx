@@ -2,7 +2,9 @@
 export function ScrollingText({ label, text }: { label: string; text: string }) {
   return (
     <section
-      className={'anywhere typed fine-size rounded on-sunken pre scrolls padded-10-16'}
+      className={
+        'scrolls rounded bg-sunken px-4 py-2.5 font-mono text-fine wrap-anywhere whitespace-pre-wrap'
+      }
       aria-label={label}
       tabIndex={0}
     >

@@ -97,10 +97,10 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
     ['none', 'Nowhere'],
   ] as const
   return (
-    <fieldset className="stack-8 fit legend-inside">
-      <legend className="bold base-size whole">Your own courier delivers</legend>
+    <fieldset className="legend-inside grid min-w-0 gap-2">
+      <legend className="w-full text-base font-semibold">Your own courier delivers</legend>
       {choices.map(([own, label]) => (
-        <label key={own} className="row-10 middle">
+        <label key={own} className="flex items-center gap-2.5">
           <input type="radio" name="own" checked={answers.own === own} onChange={() => change({ own })} />
           {label}
         </label>
@@ -132,7 +132,7 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
 function Defaults({ rules: { courier, packing } }: { rules: DeliveryRules }) {
   const { base_cents, base_miles, per_mile_cents } = courier.fee
   return (
-    <div className="stack-6 readable">
+    <div className="readable grid gap-1.5">
       <p>
         Your courier costs customers {formatCents(base_cents)} up to {base_miles} miles and{' '}
         {formatCents(per_mile_cents)} for each additional mile. Boxes:{' '}

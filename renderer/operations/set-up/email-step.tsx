@@ -63,14 +63,14 @@ function ServerForm({ opened, onSaved }: { opened: OpenedDocument<'mail'>; onSav
   }
   const faults = wasTried && 'faults' in checked ? checked.faults : []
   return (
-    <form className="stack-20 fit" noValidate onSubmit={submit} aria-label="Mail server">
+    <form className="grid min-w-0 gap-5" noValidate onSubmit={submit} aria-label="Mail server">
       <MailServerFields
         server={server}
         faults={Object.fromEntries(faults.map(({ path, message }) => [path, message]))}
         onChange={setServer}
       />
       <Failed error={save.error} />
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={save.isPending}>
           Save the mail server
         </Button>

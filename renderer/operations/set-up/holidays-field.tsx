@@ -29,10 +29,10 @@ export function HolidaysField({ draft, change }: HolidaysFieldProps) {
   const set = (chosen: readonly YearlyHoliday[], isClosed: boolean) =>
     change((calendar) => closeOn(calendar, chosen, isClosed))
   return (
-    <fieldset className="stack-8 fit legend-inside">
-      <legend className="bold base-size whole">Closed on public holidays</legend>
+    <fieldset className="legend-inside grid min-w-0 gap-2">
+      <legend className="w-full text-base font-semibold">Closed on public holidays</legend>
       <p className="readable">Of your state, for the next three years, where they are working days.</p>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => set(yearly, true)}>All</Button>
         <Button onClick={() => set(yearly, false)}>None</Button>
       </div>

@@ -82,7 +82,7 @@ function Hours({ draft, faults, change }: HoursProps) {
           onChange={(time) => change((calendar) => void (calendar.closes = time))}
         />
       </div>
-      <ul className="stack-4" aria-label="Working days">
+      <ul className="grid gap-1" aria-label="Working days">
         {WEEKDAY_NAMES.map((name, at) => (
           <WeekdayRow key={name} {...{ draft, faults, change }} name={name} weekday={at + 1} />
         ))}

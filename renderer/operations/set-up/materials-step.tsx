@@ -80,7 +80,7 @@ interface PresetsProps {
 
 function Presets({ all, printed, onChoose }: PresetsProps) {
   return (
-    <div className="wrap-8">
+    <div className="flex flex-wrap gap-2">
       <Button onClick={() => onChoose(all)}>Everything</Button>
       <Button onClick={() => onChoose(printed)}>What my printers print</Button>
       <Button onClick={() => onChoose(all.map((row) => ({ ...row, colors: [] })))}>Nothing</Button>
@@ -104,13 +104,15 @@ function MaterialRow({ catalog, id, colors, isPrinted, onChange }: MaterialRowPr
   const material = catalog.materials.find((known) => known.id === id)!
   const hasAll = colors.length === material.colors.length
   return (
-    <li className="cell-row top">
-      <div className="stack-4">
-        <strong className={colors.length === 0 ? 'muted medium' : 'medium'}>{material.label}</strong>
+    <li className="cell-row items-start">
+      <div className="grid gap-1">
+        <strong className={colors.length === 0 ? 'font-medium text-muted' : 'font-medium'}>
+          {material.label}
+        </strong>
         {id === material.label ? null : <small>{id}</small>}
         {isPrinted ? null : <small>None of your printers prints it.</small>}
       </div>
-      <fieldset className="wrap-6 wide compact" aria-label={`${material.label} in stock`}>
+      <fieldset className="wide compact flex flex-wrap gap-1.5" aria-label={`${material.label} in stock`}>
         <Button
           aria-label={`${hasAll ? 'None' : 'All'} of the colors of ${material.label}`}
           onClick={() => onChange(hasAll ? [] : [...material.colors])}

@@ -20,7 +20,7 @@ export function PrinterRow({ answer, page, fault, onChange, onRemove }: PrinterR
   const { printer, nozzle_mm, filament } = answer
   const { name, model, build_volume_mm } = printer
   return (
-    <li className="fields-line cell-row top">
+    <li className="fields-line cell-row items-start">
       <div>
         <LineField
           label="Name"

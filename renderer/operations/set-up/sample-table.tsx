@@ -18,16 +18,16 @@ const COLUMNS = [
 /** Shows what sample parts in PLA+ cost now, and what they would cost with the answers. */
 export function SampleTable({ now, next }: SampleTableProps) {
   return (
-    <section className="scroll-x" aria-label="Table of sample parts" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Table of sample parts" tabIndex={0}>
       <table className="sum-table">
-        <caption className="muted">Sample parts in PLA+, now and with these figures</caption>
+        <caption className="text-muted">Sample parts in PLA+, now and with these figures</caption>
         <TableHead columns={['Part', ...COLUMNS.map(([, label]) => label)]} />
         <tbody>
           {now.map((before, at) => (
             <tr key={before.title}>
               <th scope="row">{before.title}</th>
               {COLUMNS.map(([name]) => (
-                <td key={name} className="one-line figures">
+                <td key={name} className="figures whitespace-nowrap">
                   <ThenPrice now={before[name]} next={next?.[at][name] ?? null} />
                 </td>
               ))}
@@ -44,7 +44,7 @@ function ThenPrice({ now, next }: { now: number; next: number | null }) {
   if (next === now) return <Money cents={now} />
   return (
     <>
-      <s className="muted">
+      <s className="text-muted">
         <span className="spoken">now </span>
         <Money cents={now} />
       </s>{' '}

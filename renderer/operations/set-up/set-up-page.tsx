@@ -41,7 +41,7 @@ function SetUp() {
   if (setUp.isError) return <Failed error={setUp.error} />
   const shown = place ?? firstOpenStep(setUp.data) ?? 'summary'
   return (
-    <div className="top grid folds-early with-list">
+    <div className="with-list grid items-start max-lg:grid-cols-1!">
       <StepList setUp={setUp.data} shown={shown} />
       {shown === 'summary' ? <Summary setUp={setUp.data} /> : <Step step={shown} setUp={setUp.data} />}
     </div>
@@ -85,7 +85,7 @@ function Provider() {
   if (setUp.isPending) return <LoadingLines label="Loading the payments" />
   if (setUp.isError) return <Failed error={setUp.error} />
   return (
-    <div className="stack-20 fit">
+    <div className="grid min-w-0 gap-5">
       <ProviderNotice setUp={setUp.data} />
       <StripeKeySection setUp={setUp.data} />
       {setUp.data.provider === 'stripe' ? <ConnectionTest /> : null}

@@ -2,7 +2,7 @@
 export function StepFault({ fault }: { fault: string | undefined }) {
   if (fault === undefined) return null
   return (
-    <p className="fault fine-size" role="alert">
+    <p className="text-fine text-stop" role="alert">
       {fault}
     </p>
   )

@@ -26,7 +26,8 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { step, answer, before, children, onReload, mayContinue = true } = props
   const { goTo } = usePlace()
-  const { answer: sending, skip } = useSetUpChanges()
+  const changes = useSetUpChanges()
+  const { answer: sending, skip } = changes
   const [attempts, setAttempts] = useState(0)
   const section = useStepFocus(attempts)
   const title = useId()
@@ -37,28 +38,51 @@ export function StepForm(props: StepFormProps) {
     if (input === null) setAttempts(attempts + 1)
     else sending.mutate(input, { onSuccess: next, onError: () => setAttempts(attempts + 1) })
   }
-  const isBusy = sending.isPending || skip.isPending
   return (
-    <section ref={section} className={`stack-20 fit max-760 ${classes['step']}`} aria-labelledby={title}>
-      <h2 className="bold head-size" id={title} tabIndex={-1}>
+    <section
+      ref={section}
+      className={`grid max-w-[760px] min-w-0 gap-5 ${classes['step']}`}
+      aria-labelledby={title}
+    >
+      <h2 className="text-head font-semibold" id={title} tabIndex={-1}>
         {STEP_WORDS[step].label}
       </h2>
       <p className="readable">{STEP_WORDS[step].lead}</p>
       {before}
-      <form className="stack-20 fit" data-step-fields noValidate aria-labelledby={title} onSubmit={submit}>
+      <form
+        className="grid min-w-0 gap-5"
+        data-step-fields
+        noValidate
+        aria-labelledby={title}
+        onSubmit={submit}
+      >
         {children?.(faultsOfRefusal(sending.error))}
         <StepError error={sending.error ?? skip.error} onReload={onReload} />
-        <div className={`wrap-8 line-above space-above ${classes['foot']}`}>
-          {step === 'shop' ? null : <Button onClick={() => goTo(placeBeside(step, -1))}>Back</Button>}
-          <Button disabled={isBusy} onClick={() => skip.mutate({ step }, { onSettled: next })}>
-            Skip
-          </Button>
-          <Button type="submit" look="primary" disabled={isBusy || !mayContinue}>
-            {sending.isPending ? 'Saving…' : 'Continue'}
-          </Button>
-        </div>
+        <StepFoot step={step} changes={changes} mayContinue={mayContinue} />
       </form>
     </section>
+  )
+}
+
+interface StepFootProps extends Pick<StepFormProps, 'step'> {
+  changes: ReturnType<typeof useSetUpChanges>
+  mayContinue: boolean
+}
+
+function StepFoot({ step, changes: { answer, skip }, mayContinue }: StepFootProps) {
+  const { goTo } = usePlace()
+  const isBusy = answer.isPending || skip.isPending
+  const goOn = () => goTo(placeBeside(step, 1))
+  return (
+    <div className={`flex flex-wrap gap-2 border-t border-hairline pt-4 ${classes['foot']}`}>
+      {step === 'shop' ? null : <Button onClick={() => goTo(placeBeside(step, -1))}>Back</Button>}
+      <Button disabled={isBusy} onClick={() => skip.mutate({ step }, { onSettled: goOn })}>
+        Skip
+      </Button>
+      <Button type="submit" look="primary" disabled={isBusy || !mayContinue}>
+        {answer.isPending ? 'Saving…' : 'Continue'}
+      </Button>
+    </div>
   )
 }
 

@@ -11,13 +11,13 @@ export function StepList({ setUp, shown }: { setUp: SetUpShown; shown: SetUpPlac
   const total = setUp.steps.length
   const at = SET_UP_PLACES.indexOf(shown)
   return (
-    <nav className={`stack-10 side-panel pills ${classes['steps']}`} aria-label="Steps">
-      <p className="muted figures">
+    <nav className={`side-panel pills grid gap-2.5 ${classes['steps']}`} aria-label="Steps">
+      <p className="figures text-muted">
         {at < total ? `Step ${at + 1} of ${total} · ` : ''}
         {done} done
       </p>
       <progress className="progress-bar" value={done} max={total} aria-label="Steps done" />
-      <ol className="stack-2">
+      <ol className="grid gap-0.5">
         {setUp.steps.map((step, index) => (
           <li key={step.step}>
             <Link
@@ -38,7 +38,10 @@ export function StepList({ setUp, shown }: { setUp: SetUpShown; shown: SetUpPlac
 /** The state of a step as a small disc: a tick, an arrow for a skipped one, or its number. */
 export function StepMark({ step: { state }, number }: { step: SetUpStepShown; number: number }) {
   return (
-    <span className={`muted tiny figures rigid edged ${classes['mark']}`} data-state={state ?? undefined}>
+    <span
+      className={`figures flex-none border border-line text-tiny text-muted ${classes['mark']}`}
+      data-state={state ?? undefined}
+    >
       {state === 'done' ? <IconCheck size={14} stroke={2.4} aria-hidden="true" /> : null}
       {state === 'skipped' ? <IconArrowForward size={14} stroke={2} aria-hidden="true" /> : null}
       {state === null ? <span aria-hidden="true">{number}</span> : null}

@@ -15,8 +15,8 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={`stack-20 fit max-760 ${classes['step']}`} aria-labelledby="summary">
-      <h2 className="bold head-size" id="summary" ref={title} tabIndex={-1}>
+    <section className={`grid max-w-[760px] min-w-0 gap-5 ${classes['step']}`} aria-labelledby="summary">
+      <h2 className="text-head font-semibold" id="summary" ref={title} tabIndex={-1}>
         {left.length === 0 ? 'Your shop is set up' : `${counted(left.length, 'step')} left`}
       </h2>
       <p className="readable">
@@ -24,9 +24,9 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
           ? 'Everything can be changed on its own page; the history of each says what the set-up saved.'
           : 'Until then, the default settings apply.'}
       </p>
-      <ul className="stack-14" aria-label="Left">
+      <ul className="grid gap-3.5" aria-label="Left">
         {left.map((step) => (
-          <li key={step.step} className="row-10 middle">
+          <li key={step.step} className="flex items-center gap-2.5">
             <StepMark step={step} number={steps.indexOf(step) + 1} />
             <Link to="/console/set-up" search={{ step: step.step }}>
               {STEP_WORDS[step.step].label}
@@ -45,7 +45,7 @@ function SummaryButtons({ status, isWhole }: { status: SetUpStatus; isWhole: boo
   return (
     <>
       <Failed error={error} />
-      <div className={`wrap-8 line-above space-above ${classes['foot']}`}>
+      <div className={`flex flex-wrap gap-2 border-t border-hairline pt-4 ${classes['foot']}`}>
         {status === 'open' ? (
           <Button look="primary" disabled={isPending} onClick={() => mutate({ trigger: 'finish' })}>
             {isWhole ? 'Finish' : 'Finish without them'}

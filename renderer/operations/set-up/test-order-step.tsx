@@ -151,7 +151,7 @@ function SeeOrder({ order }: { order: TestOrderShown['order'] }) {
         you have seen it.
       </p>
       {order ? (
-        <div className="wrap-8">
+        <div className="flex flex-wrap gap-2">
           <ButtonLink to="/console">Open the Desk</ButtonLink>
           <ButtonLink to="/console/orders/$id" params={{ id: order.id }}>
             Open order {order.number}
@@ -164,8 +164,8 @@ function SeeOrder({ order }: { order: TestOrderShown['order'] }) {
 
 function TestStep({ isDone, title, children }: { isDone: boolean; title: string; children: ReactNode }) {
   return (
-    <li className="stack-8 lefts ruled">
-      <h3 className="row-8 middle bold base-size">
+    <li className="grid justify-items-start gap-2 border-b border-hairline">
+      <h3 className="flex items-center gap-2 text-base font-semibold">
         {title} {isDone ? <ToneIcon tone="good" size={18} /> : null}
       </h3>
       {children}

@@ -47,7 +47,7 @@ function TextRow(props: TextRowProps) {
 function TextFields({ row: { path, title, label }, draft, faults, change }: TextRowProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className="stack-12">
+    <div className="grid gap-3">
       <Field
         label={label}
         meaning="A line that begins with # is a heading, lines that begin with - are a list. Blank lines end a paragraph."
@@ -65,17 +65,14 @@ function TextFields({ row: { path, title, label }, draft, faults, change }: Text
           />
         )}
       </Field>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Hide preview' : 'Preview'}
         </Button>
         <NewTabLink href={`/${path}`}>Open the page</NewTabLink>
       </div>
       {isShown ? (
-        <section
-          className="on-surface rounded-panel framed padded-16 scrolls"
-          aria-label={`Preview of ${title}`}
-        >
+        <section className="scrolls panel p-4" aria-label={`Preview of ${title}`}>
           <TextBlocks text={draft[path]} />
         </section>
       ) : null}

@@ -24,11 +24,13 @@ export function InstallChoices({ status, busy, onStep }: InstallChoicesProps) {
   const { release, way } = status
   if (release === null) return null
   return (
-    <section aria-label={`Version ${release.version}`} className="stack-8">
+    <section aria-label={`Version ${release.version}`} className="grid gap-2">
       <h3>
         Version {release.version}, {shopInstantText(release.released_at)}
       </h3>
-      {release.notes === '' ? null : <p className="as-typed scrolls">{release.notes}</p>}
+      {release.notes === '' ? null : (
+        <p className="scrolls wrap-anywhere whitespace-pre-line">{release.notes}</p>
+      )}
       <output>{stageSentence(status)}</output>
       <StepButtons status={status} busy={busy} onStep={onStep} />
       {way === null ? null : <WayLine way={way} />}
@@ -38,7 +40,7 @@ export function InstallChoices({ status, busy, onStep }: InstallChoicesProps) {
 
 function StepButtons({ status: { stage, release, way }, busy, onStep }: InstallChoicesProps) {
   return (
-    <div className="wrap-8">
+    <div className="flex flex-wrap gap-2">
       {stage === 'idle' ? (
         <Button disabled={busy} onClick={() => onStep({ ask: 'download_update' })}>
           Download {bytesText(release?.bytes ?? 0)}

@@ -44,7 +44,7 @@ function PairedKiosk({ kiosk }: { kiosk: NonNullable<Workstation['kiosk']> }) {
         {kiosk.address === null ? 'this shop' : `the shop at ${kiosk.address}`}.
       </p>
       <Failed error={start.error ?? forget.error} />
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button look="primary" disabled={start.isPending} onClick={() => start.mutate()}>
           Start the kiosk
         </Button>
@@ -79,7 +79,7 @@ function KioskForm() {
     use.mutate({ where, ...typed })
   }
   return (
-    <form className="stack-14 max-420" onSubmit={submit}>
+    <form className="grid max-w-[420px] gap-3.5" onSubmit={submit}>
       <PickField label="Whose customers" value={where} options={SHOPS} onChange={setWhere} />
       <KioskFields where={where} typed={typed} onType={setTyped} />
       <Failed error={use.error} />

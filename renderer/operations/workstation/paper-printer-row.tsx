@@ -47,10 +47,10 @@ export function PaperPrinterRow({ kind, workstation, onChoose }: PrinterChoices 
         : { paper: FIRST_PAPERS[kind], copies: 1, sides: 'one', ...choice, printer },
     )
   return (
-    <li className="stack-8">
-      <h3 className="body-size">{title}</h3>
-      <p className="muted">{meaning}</p>
-      <div className="top cell-row">
+    <li className="grid gap-2">
+      <h3 className="text-body">{title}</h3>
+      <p className="text-muted">{meaning}</p>
+      <div className="cell-row items-start">
         <PickField
           label={`Printer for ${title.toLowerCase().replace('zpl', 'ZPL')}`}
           value={choice?.printer ?? WITH_DIALOG}

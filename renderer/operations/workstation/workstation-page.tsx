@@ -39,7 +39,7 @@ function WorkstationForm({ person }: { person: Person }) {
   if (workstation.isError) return <Failed error={workstation.error} />
   const { data } = workstation
   return (
-    <Box className="stack-20" maw={900}>
+    <Box className="grid gap-5" maw={900}>
       <Failed error={change.error} />
       <PrinterSection
         workstation={data}

@@ -20,7 +20,7 @@ interface BasketSummaryProps {
 /** The parts, the ship dates, and the price line by line. */
 export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSummaryProps) {
   return (
-    <section className="stack-16 panel-box padded" aria-label="Your order">
+    <section className="grid gap-4 panel p-5" aria-label="Your order">
       <Parts basket={basket} option={option} />
       <ShipDateChoice
         options={soldOptions(basket.options)}
@@ -43,18 +43,18 @@ export function BasketSummary({ basket, option, onSpeed, delivered }: BasketSumm
 function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>) {
   const quotes = useBasketQuotes(basket)
   return (
-    <Box component="ul" className="stack-10 scroll-y" mah="40vh" aria-label="Parts">
+    <Box component="ul" className="grid gap-2.5 overflow-y-auto" mah="40vh" aria-label="Parts">
       {basket.quotes.map((entry) => {
         const own = entry.options.find(({ speed }) => speed === option?.speed)
         const quote = quotes.find(({ id }) => id === entry.quote_id)
         return (
-          <li key={entry.quote_id} className="stack-12 middle fills-middle">
+          <li key={entry.quote_id} className="grid grid-cols-auto-fr-auto items-center gap-3">
             {quote ? <Thumbnail quote={quote} size={44} /> : <span />}
-            <div className="fit grid">
+            <div className="grid min-w-0">
               <Link to="/quotes/$id" params={{ id: entry.quote_id }} className="name-link">
                 {entry.filename}
               </Link>
-              <span className="note figures">
+              <span className="figures note">
                 {counted(entry.quantity, 'piece')} · {entry.material} · {entry.color}
               </span>
             </div>

@@ -28,7 +28,7 @@ export function BuyBasketPage() {
   if (live.data) return <Buying basket={live.data} />
   if (!live.isError)
     return (
-      <div className={`top grid page-box ${classes['page']}`}>
+      <div className={`page-box grid items-start ${classes['page']}`}>
         <LoadingLines label="Loading the basket" />
       </div>
     )

@@ -29,7 +29,7 @@ export function BuyPage() {
   if (live.data) return <Buying quote={live.data} />
   if (!live.isError)
     return (
-      <div className={`top grid page-box ${classes['page']}`}>
+      <div className={`page-box grid items-start ${classes['page']}`}>
         <LoadingLines label="Loading the order" />
       </div>
     )

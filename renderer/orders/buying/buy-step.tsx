@@ -17,10 +17,14 @@ interface StepProps {
 export function BuyStep({ number, title, done, later, heading, aside, children }: StepProps) {
   const id = useId()
   return (
-    <section className={`line-above ${classes['step']}`} aria-labelledby={id} data-later={later || undefined}>
-      <div className={`wrap middle control-high gap-4-12 ${classes['stepHead']}`}>
+    <section
+      className={`border-t border-hairline ${classes['step']}`}
+      aria-labelledby={id}
+      data-later={later || undefined}
+    >
+      <div className={`flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 ${classes['stepHead']}`}>
         <span
-          className={`center bold body-size ${classes['number']}`}
+          className={`grid place-items-center text-body font-semibold ${classes['number']}`}
           data-done={done || undefined}
           aria-hidden="true"
         >

@@ -17,7 +17,7 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
   const { arrival, fee_cents, noCourier } = carrierOfferOf(refusal, shipsBy)
   return (
     <div role="alert">
-      <fieldset className="stack-8">
+      <fieldset className="grid gap-2">
         <legend className="spoken">How it ships</legend>
         <label className="picks rings" data-off>
           <input type="radio" name="method" disabled />
@@ -28,7 +28,7 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
           <Way name="Carrier" fact={arrival} />
           {fee_cents === null ? null : <Money cents={fee_cents} />}
         </label>
-        <div className="wrap-8">
+        <div className="flex flex-wrap gap-2">
           <Button
             look="primary"
             icon={<IconTruckDelivery size={18} stroke={1.8} aria-hidden="true" />}
@@ -45,8 +45,8 @@ export function CarrierOffer({ refusal, shipsBy, busy, onCarrier }: CarrierOffer
 
 function Way({ name, fact }: { name: string; fact: string }) {
   return (
-    <span className="fit grid">
-      <span className="medium">{name}</span>
+    <span className="grid min-w-0">
+      <span className="font-medium">{name}</span>
       <span className="note">{fact}</span>
     </span>
   )

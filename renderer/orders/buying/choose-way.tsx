@@ -14,15 +14,15 @@ export function ChooseWay({ pickup: { place, isChosen, choose } }: { pickup: Ret
     },
   ]
   return (
-    <fieldset className="stack-8">
+    <fieldset className="grid gap-2">
       <legend className="spoken">How you get it</legend>
       {ways
         .filter(({ pickup }) => pickup || !place.only)
         .map(({ pickup, name, facts, price }) => (
           <label key={name} className="picks rings">
             <input type="radio" name="way" checked={pickup === isChosen} onChange={() => choose(pickup)} />
-            <span className="fit grid">
-              <span className="medium">{name}</span>
+            <span className="grid min-w-0">
+              <span className="font-medium">{name}</span>
               <span className="note">{facts}</span>
             </span>
             {price}

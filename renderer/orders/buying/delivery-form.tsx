@@ -36,7 +36,7 @@ export function DeliveryForm({ delivery, shipsBy, cancel }: DeliveryFormProps) {
       <form
         ref={form}
         id={formId}
-        className="stack-16"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           sendAddress(false)
@@ -94,7 +94,7 @@ function Actions({ formId, busy, offer, refusal, cancel, isPickup }: ActionsProp
     offer !== null || (refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier'))
   return (
     <>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" form={formId} look={offers ? 'quiet' : 'primary'} disabled={busy}>
           {isPickup
             ? 'Pick it up here'

@@ -21,7 +21,7 @@ export function FoldedSummary({ option, delivered: { delivery, total }, children
   if (!isNarrow) return children
   return (
     <details className={classes['fold']}>
-      <summary className="row-12 panel-box middle press">
+      <summary className="flex cursor-pointer items-center gap-3 panel">
         <span className="grid">
           <span>Order summary</span>
           {option ? (
@@ -31,7 +31,7 @@ export function FoldedSummary({ option, delivered: { delivery, total }, children
           ) : null}
         </span>
         {option ? (
-          <strong className="to-right">
+          <strong className="ml-auto">
             <Money cents={total?.total_cents ?? totalBeforeTax(option, delivery)} />
           </strong>
         ) : null}

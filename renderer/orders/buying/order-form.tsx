@@ -38,8 +38,8 @@ export function OrderForm(props: OrderFormProps) {
   const { changing, openAddress, heading, delivery, delivered, gap, chooseSpeed } = useSteps(props)
   const { total } = delivered
   return (
-    <div className={`top grid page-box ${classes['page']}`}>
-      <div className="stack-6 lefts whole-row">
+    <div className={`page-box grid items-start ${classes['page']}`}>
+      <div className="col-span-full grid justify-items-start gap-1.5">
         {back}
         <h1>{title}</h1>
       </div>
@@ -47,7 +47,7 @@ export function OrderForm(props: OrderFormProps) {
         <FoldedSummary {...{ option, delivered }}>{renderSummary(delivered)}</FoldedSummary>
       </div>
       <output className="spoken">{spokenTotal(option, delivered.delivery, total)}</output>
-      <div className="stack-12 fit">
+      <div className="grid min-w-0 gap-3">
         <OpenPayment bought={bought} />
         <RecipientSteps
           {...{ bought, delivery, heading, changing, gap }}

@@ -26,7 +26,7 @@ interface OrderSummaryProps {
 /** The part, the ship dates, and the price line by line. */
 export function OrderSummary({ quote, option, onSpeed, delivered }: OrderSummaryProps) {
   return (
-    <section className="stack-16 panel-box padded" aria-label="Your order">
+    <section className="grid gap-4 panel p-5" aria-label="Your order">
       <Part quote={quote} />
       <ShipDateChoice
         options={soldOptions(quote.options)}
@@ -50,16 +50,16 @@ function Part({ quote }: { quote: Quote }) {
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data
   const material = catalog?.materials.find(({ id }) => id === quote.material)
   return (
-    <div className="stack-14 middle fills-second">
+    <div className="grid grid-cols-auto-fr items-center gap-3.5">
       <Thumbnail quote={quote} size={72} />
       <div>
-        <p className="ellipsis bold">{quote.filename}</p>
-        <p className="note figures">
+        <p className="truncate font-semibold">{quote.filename}</p>
+        <p className="figures note">
           {counted(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
           {quote.color_note ?? labelText(quote.color)}
           {quote.extras.map((extra) => ` · ${extraText(extra)}`)}
         </p>
-        {quote.part ? <p className="note figures">{sizeText(quote.part.dimensions_mm)} mm</p> : null}
+        {quote.part ? <p className="figures note">{sizeText(quote.part.dimensions_mm)} mm</p> : null}
       </div>
     </div>
   )
@@ -76,7 +76,7 @@ interface ShipDatesProps {
 export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDatesProps) {
   const courierOn = courierText(delivery, options)
   return (
-    <fieldset className="stack-8">
+    <fieldset className="grid gap-2">
       <legend className="spoken">When it ships</legend>
       {options.map((offered) => (
         <label key={offered.speed} className="picks rings" data-off={!offered.available || undefined}>
@@ -87,8 +87,8 @@ export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDates
             disabled={!offered.available}
             onChange={() => onSpeed(offered.speed)}
           />
-          <span className="fit grid">
-            <span className="medium">
+          <span className="grid min-w-0">
+            <span className="font-medium">
               <ShipsOn ship_by={offered.ship_by} />
             </span>
             <span className="note">
@@ -122,7 +122,7 @@ interface LinesProps {
 export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
   const { delivery, total, city } = delivered
   return (
-    <dl className="stack-8 figures sum-lines body-size line-above space-above">
+    <dl className="figures sum-lines grid gap-2 border-t border-hairline pt-4 text-body">
       <div>
         <dt>{parts}</dt>
         <dd>
@@ -145,7 +145,7 @@ export function Lines({ parts, cents, delivered, isReviewed }: LinesProps) {
           <dd className="note">{delivery ? 'Calculated at payment' : 'Depends on the delivery'}</dd>
         )}
       </div>
-      <Box className="bold lead line-above" pt={10}>
+      <Box className="border-t border-hairline text-lead font-semibold" pt={10}>
         <dt>{total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before delivery and tax'}</dt>
         <dd>
           <Money cents={total?.total_cents ?? totalBeforeTax({ total_cents: cents }, delivery)} />

@@ -5,7 +5,7 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 /** The link for someone else who pays: a parent, or the accounts department. */
 export function PaymentLinkToSend({ link }: { link: PaymentLink }) {
   return (
-    <div className="stack-12 padded-14-16 rounded-panel framed" aria-live="polite">
+    <div className="grid gap-3 rounded-panel border border-hairline px-4 py-3.5" aria-live="polite">
       <p>
         Send this link to whoever pays. They see the parts and the total, not your street address. The order
         starts once it’s paid, and you get the receipt. The link works until{' '}

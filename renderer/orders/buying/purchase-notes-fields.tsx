@@ -49,7 +49,7 @@ interface PurchaseNotesProps extends Pick<ReturnType<typeof usePurchaseNotes>, '
 /** Optional fields for companies. */
 export function PurchaseNotesFields({ notes, type, fault }: PurchaseNotesProps) {
   return (
-    <div className="stack-16 max-420">
+    <div className="grid max-w-[420px] gap-4">
       <LineField
         label="PO number (optional)"
         meaning="Your own number for this purchase. It’s printed on the receipt, the invoice and the packing slip."

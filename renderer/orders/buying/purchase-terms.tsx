@@ -4,16 +4,16 @@ import classes from './buy-page.module.css'
 /** The terms of a purchase: no changes after payment, refund if not made, refund if late. */
 export function PurchaseTerms({ datePending }: { datePending: boolean }) {
   return (
-    <ul className={`stack-10 body-size ${classes['rules']}`}>
-      <li className="stack-12 soft">
+    <ul className={`grid gap-2.5 text-body ${classes['rules']}`}>
+      <li className="grid gap-3 text-soft">
         <IconLock size={19} stroke={1.7} aria-hidden="true" />
         <span>You can change anything before you pay. Paid orders can’t be changed or canceled.</span>
       </li>
-      <li className="stack-12 soft">
+      <li className="grid gap-3 text-soft">
         <IconReceiptRefund size={19} stroke={1.7} aria-hidden="true" />
         <span>If we can’t make your part, you get a full refund, including delivery and tax.</span>
       </li>
-      <li className="stack-12 soft">
+      <li className="grid gap-3 text-soft">
         <IconClockExclamation size={19} stroke={1.7} aria-hidden="true" />
         <span>
           {datePending ? 'We’ll confirm the ship date after you pay. ' : ''}
@@ -21,7 +21,7 @@ export function PurchaseTerms({ datePending }: { datePending: boolean }) {
           price plus tax.
         </span>
       </li>
-      <li className="stack-12 soft">
+      <li className="grid gap-3 text-soft">
         <IconFileText size={19} stroke={1.7} aria-hidden="true" />
         <span>
           By paying you agree to our{' '}

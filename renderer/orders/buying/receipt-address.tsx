@@ -22,7 +22,7 @@ export function ContactStep({ calls }: { calls: OrderFormCalls }) {
     <BuyStep number={1} title="Contact" done={person !== null}>
       {person ? (
         <p className={`note ${classes['small']}`}>
-          <span className="anywhere medium strong">{person.email}</span>
+          <span className="strong font-medium wrap-anywhere">{person.email}</span>
           {receiptEmailText(shop, 'account')}
         </p>
       ) : (
@@ -36,7 +36,7 @@ function GuestEmail({ calls, hint }: { calls: OrderFormCalls; hint: string }) {
   const { emails, invalid, type } = useTypedEmails()
   const isKiosk = Boolean(useKiosk())
   return (
-    <div className={`stack-8 max-420 ${classes['receipt']}`}>
+    <div className={`grid max-w-[420px] gap-2 ${classes['receipt']}`}>
       <LineField
         name={RECEIPT_EMAIL}
         label="Email for your receipt"

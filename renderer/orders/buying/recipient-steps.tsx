@@ -114,22 +114,22 @@ function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
   const way = deliveryWay(priced)
   const Icon = WAY_ICONS[way]
   return (
-    <div className="stack-14 fills-second">
-      <Icon className="soft" size={24} stroke={1.6} aria-hidden="true" />
+    <div className="grid grid-cols-auto-fr gap-3.5">
+      <Icon className="text-soft" size={24} stroke={1.6} aria-hidden="true" />
       <div>
         {arrivesBy === null ? null : (
-          <p className="bold title-size tight">
+          <p className="text-title font-semibold tracking-tight">
             {ARRIVAL_WORDS[way]} {dayText(arrivesBy)}
           </p>
         )}
-        <p className="bold">
+        <p className="font-semibold">
           {deliveryTitle(priced)} · <Money cents={priced.fee_cents} />
         </p>
         <p className={`note ${classes['small']}`}>
           {arrivalWords(priced)}
           {priced.fee_note ? ` ${priced.fee_note}` : ''}
         </p>
-        <p className="anywhere body-size">
+        <p className="text-body wrap-anywhere">
           <IconMapPin size={15} stroke={1.7} aria-hidden="true" />{' '}
           {way === 'pickup' ? <PickupAddress /> : <AddressLines address={address} />}
         </p>

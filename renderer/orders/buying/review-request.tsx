@@ -35,7 +35,7 @@ export function ReviewRequest({ calls, offer, refusal, busy, onSend, onCorrect }
     onSend(body)
   }
   return (
-    <Box component="section" className="stack-16" m="18px 0" aria-label="Ask for a delivery price">
+    <Box component="section" className="grid gap-4" m="18px 0" aria-label="Ask for a delivery price">
       <Notice tone={tone} live title={title}>
         {text} {answerWords({ sends_email: contact.sends_email, answer_hours: shop?.answer_hours ?? null })}
       </Notice>

@@ -78,7 +78,7 @@ function PayForm(props: PayFormProps) {
   const { submit, busy, refusal, link } = useSubmit(props, sent)
   return (
     <form
-      className="stack-16"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit('open')
@@ -107,7 +107,13 @@ function PayForm(props: PayFormProps) {
 
 function AskElsewhere({ disabled, onAsk }: { disabled: boolean; onAsk: () => void }) {
   return (
-    <Button look="bare" className="start" style={{ marginLeft: -10 }} disabled={disabled} onClick={onAsk}>
+    <Button
+      look="bare"
+      className="justify-self-start"
+      style={{ marginLeft: -10 }}
+      disabled={disabled}
+      onClick={onAsk}
+    >
       Ask someone else to pay
     </Button>
   )

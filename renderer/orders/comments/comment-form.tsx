@@ -34,7 +34,7 @@ export function CommentForm({ confirm, start = '', onCancel, ...form }: CommentF
   }
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -108,11 +108,11 @@ function Suggestions({
 }) {
   if (suggested.length === 0) return null
   return (
-    <ul className={`wrap-6 ${classes['suggestions']}`} aria-label="Colleagues">
+    <ul className={`flex flex-wrap gap-1.5 ${classes['suggestions']}`} aria-label="Colleagues">
       {suggested.map((named) => (
         <li key={named.handle}>
-          <button type="button" className="edged" onClick={() => onChoose(named)}>
-            {named.name} <span className="muted">@{named.handle}</span>
+          <button type="button" className="border border-line" onClick={() => onChoose(named)}>
+            {named.name} <span className="text-muted">@{named.handle}</span>
           </button>
         </li>
       ))}

@@ -21,8 +21,8 @@ export function CommentItem(props: CommentItemProps) {
   const [isEditing, setIsEditing] = useState(false)
   const { author, text, mentions, created_at, edited_at, own } = props.comment
   return (
-    <li className={`stack-4 box ${classes['comment']}`}>
-      <p className="muted plain">
+    <li className={`grid gap-1 box ${classes['comment']}`}>
+      <p className="font-normal text-muted">
         <strong className="strong">{author}</strong> <time>{shopInstantText(created_at)}</time>
         {edited_at === null ? '' : ', edited'}
       </p>
@@ -68,7 +68,7 @@ function OwnActions({ comment, quoteId, onEdit }: CommentItemProps & { onEdit: (
   const remove = useMutation(trpc.comments.remove.mutationOptions({ onSuccess: useKeepThread(quoteId) }))
   const { id: comment_id, revision } = comment
   return (
-    <p className={`row-4 ${classes['own']}`}>
+    <p className={`flex gap-1 ${classes['own']}`}>
       <Button look="bare" onClick={onEdit}>
         Edit
       </Button>

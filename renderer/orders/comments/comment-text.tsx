@@ -10,7 +10,7 @@ interface CommentTextProps {
 /** A comment as it was written, with links and marked names. */
 export function CommentText({ text, handles }: CommentTextProps) {
   return (
-    <p className="as-typed">
+    <p className="wrap-anywhere whitespace-pre-line">
       {commentPieces(text, handles).map((piece, at) => (
         // Pieces have no name of their own, and their number does not change while the text is the same.
         // oxlint-disable-next-line react/no-array-index-key

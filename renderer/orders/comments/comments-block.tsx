@@ -22,9 +22,9 @@ export function CommentsBlock({ quoteId }: { quoteId: string }) {
         <>
           {mayComment ? <NewComment key={quoteId} quoteId={quoteId} thread={thread.data} /> : null}
           {thread.data.comments.length === 0 ? (
-            <p className="muted plain">No comments yet. Customers never see them.</p>
+            <p className="font-normal text-muted">No comments yet. Customers never see them.</p>
           ) : (
-            <ol className="stack-10">
+            <ol className="grid gap-2.5">
               {thread.data.comments.map((comment) => (
                 <CommentItem
                   key={comment.id}

@@ -32,7 +32,7 @@ function Mentions() {
       </EmptyList>
     )
   return (
-    <ol className="stack-10 max-760" aria-label="Mentions">
+    <ol className="grid max-w-[760px] gap-2.5" aria-label="Mentions">
       {mentions.map((mention) => (
         <MentionItem key={mention.comment_id} mention={mention} />
       ))}
@@ -43,11 +43,13 @@ function Mentions() {
 function MentionItem({ mention }: { mention: Mention }) {
   const { author, text, created_at, seen_at } = mention
   return (
-    <li className={`stack-4 box ${classes['comment']}`} data-unseen={seen_at === null || undefined}>
-      <p className="muted plain">
+    <li className={`grid gap-1 box ${classes['comment']}`} data-unseen={seen_at === null || undefined}>
+      <p className="font-normal text-muted">
         <strong>{author}</strong> on <AboutLink mention={mention} />{' '}
         <time>{shopInstantText(created_at)}</time>
-        {seen_at === null ? <span className={`accent fine-size ${classes['new']}`}>New</span> : null}
+        {seen_at === null ? (
+          <span className="ml-2 rounded-round bg-accent-wash px-1.5 text-fine text-accent">New</span>
+        ) : null}
       </p>
       <CommentText text={text} handles={[]} />
     </li>

@@ -10,7 +10,6 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
-import classes from './billing-page.module.css'
 import { useOrderList } from './use-order-list.ts'
 import { GuestHint } from './guest-hint.tsx'
 
@@ -19,7 +18,7 @@ export function BillingPage() {
   useTitle('Cards and receipts')
   const { list, orders, isNewBrowser } = useOrderList()
   return (
-    <div className="stack-24 page-box narrow">
+    <div className="page-box narrow grid gap-6">
       <h1>Cards and receipts</h1>
       <GuestHint />
       {list.isError && !isNewBrowser ? (
@@ -47,10 +46,10 @@ interface ReceiptsProps extends Pick<ReturnType<typeof useOrderList>, 'list' | '
 
 function Receipts({ list, orders, isEmpty }: ReceiptsProps) {
   return (
-    <section className="stack-10 lefts" aria-labelledby="receipts">
+    <section className="grid justify-items-start gap-2.5" aria-labelledby="receipts">
       <h2 id="receipts">Receipts</h2>
       {isEmpty ? <NoReceipts /> : null}
-      <ul className="whole line-above">
+      <ul className="w-full border-t border-hairline">
         {orders.map((order) => (
           <Receipt key={order.id} order={order} />
         ))}
@@ -72,7 +71,7 @@ function Cards({ orders }: { orders: Order[] }) {
   )
   const charged = orders.some(({ practice }) => !practice)
   return (
-    <section className="stack-10 lefts panel-box padded" aria-labelledby="cards">
+    <section className="grid justify-items-start gap-2.5 panel p-5" aria-labelledby="cards">
       <h2 id="cards">Cards</h2>
       <p className="note">
         {charged
@@ -95,20 +94,20 @@ function Cards({ orders }: { orders: Order[] }) {
 
 function Receipt({ order }: { order: Order }) {
   return (
-    <li className={`middle grid ruled ${classes['row']}`}>
-      <div className={`stack-2 fit ${classes['description']}`}>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-1 border-b border-hairline py-3 max-sm:grid-cols-fr-auto">
+      <div className="grid min-w-0 gap-0.5 max-sm:col-span-full">
         <Link to="/orders/$id" params={{ id: order.id }} className="name-link">
           Order {order.number} · {order.filename}
         </Link>
-        <span className="note figures">
+        <span className="figures note">
           Paid {shopInstantText(order.paid_at)}
           {order.practice ? ' · test order, nothing charged' : ''}
         </span>
       </div>
-      <div className={`stack-2 fit figures bold ends ${classes['sum']}`}>
+      <div className="figures grid min-w-0 justify-items-end gap-0.5 font-semibold max-sm:justify-items-start">
         <Money cents={order.total_cents} />
         {order.refunded_cents > 0 ? (
-          <span className="note plain">
+          <span className="note font-normal">
             <Money cents={order.refunded_cents} /> refunded
           </span>
         ) : null}
@@ -125,7 +124,7 @@ function Receipt({ order }: { order: Order }) {
 
 function NoReceipts() {
   return (
-    <div className="stack-10 lefts">
+    <div className="grid justify-items-start gap-2.5">
       <p className="note">Receipts for your paid orders appear here.</p>
       <ButtonLink to="/">Get a quote</ButtonLink>
     </div>

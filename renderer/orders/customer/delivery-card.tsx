@@ -25,16 +25,16 @@ export function DeliveryCard({ order, shipTo, updates }: DeliveryCardProps) {
   const way = deliveryWay(delivery)
   const Icon = WAY_ICONS[way]
   return (
-    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="delivery">
+    <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="delivery">
       <h2 id="delivery">{way === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
-      <div className="stack-14 fills-second">
-        <Icon className="soft" size={24} stroke={1.6} aria-hidden="true" />
+      <div className="grid grid-cols-auto-fr gap-3.5">
+        <Icon className="text-soft" size={24} stroke={1.6} aria-hidden="true" />
         <div>
-          <p className="bold">{deliveryTitle(delivery)}</p>
+          <p className="font-semibold">{deliveryTitle(delivery)}</p>
           {way === 'pickup' ? <PickupAddress otherwise={shipTo} /> : shipTo}
           <p className="note">{stateWords(order)}</p>
           {delivery.tracking_number ? (
-            <p className="note figures">
+            <p className="figures note">
               {delivery.carrier ? `${delivery.carrier} ` : ''}
               {delivery.tracking_number}
             </p>

@@ -6,7 +6,7 @@ export function GuestHint() {
   const session = useSession()
   if (!session || session.person) return null
   return (
-    <p className={'muted body-size text-links'}>
+    <p className={'text-links text-body text-muted'}>
       These orders were placed in this browser.{' '}
       <ButtonLink to="/sign-up" search={{ next: '/orders' }}>
         Create an account

@@ -25,16 +25,16 @@ export function LinkedMessagesPage() {
     )
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className="stack-6 whole-row">
+      <div className="col-span-full grid gap-1.5">
         <h1>Messages with {name}</h1>
         <p className="note">
           Anyone with the link in your email can read and write here. To change or order the part, open the
           quote in the browser where you made it.
         </p>
       </div>
-      <div className="stack-16 fit">
+      <div className="grid min-w-0 gap-4">
         {open.thread ? (
-          <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-label="Messages">
+          <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-label="Messages">
             <CustomerMessages open={open} quote={null} onStage={false} />
           </section>
         ) : (

@@ -8,7 +8,7 @@ import { refundStateWords, refundTitle } from './order-words.ts'
 /** The payment line by line, with refunds. */
 export function MoneyLines({ order }: { order: Order }) {
   return (
-    <dl className="stack-8 figures sum-lines body-size line-above space-above">
+    <dl className="figures sum-lines grid gap-2 border-t border-hairline pt-4 text-body">
       <Line name={order.quantity > 1 ? counted(order.quantity, 'piece') : 'Part'} cents={order.parts_cents} />
       <Line name={destinationText(order.delivery)} cents={order.delivery_cents} />
       <Line name="Sales tax" cents={order.tax_cents} />
@@ -23,7 +23,7 @@ export function MoneyLines({ order }: { order: Order }) {
               {refund.note ? ` · ${refund.note}` : ''}
             </span>
           </dt>
-          <dd className="good medium">
+          <dd className="font-medium text-good">
             − <Money cents={refund.amount_cents} />
           </dd>
         </div>

@@ -34,8 +34,8 @@ export function MyOrdersPage() {
   const isEmpty = list.isSuccess && orders.length === 0
   if (isNewBrowser || (isEmpty && !show && !q)) return <NoOrdersYet />
   return (
-    <div className={`stack-16 page-box ${classes['page']}`}>
-      <div className="wrap-12 middle">
+    <div className={`page-box grid gap-4 ${classes['page']}`}>
+      <div className="flex flex-wrap items-center gap-3">
         <Box component="h1" mr="auto">
           My orders
         </Box>
@@ -80,11 +80,11 @@ function Filters({ rows, goesOn }: { rows: number; goesOn: boolean }) {
 
 function OrderRows({ orders }: { orders: Order[] }) {
   return (
-    <ul className={`line-above ${classes['list']}`}>
+    <ul className={`border-t border-hairline ${classes['list']}`}>
       {orders.map((order, at) => (
         <Fragment key={order.id}>
           {beginsPurchase(orders, at) ? (
-            <li className={`bold body-size ${classes['purchase']}`}>
+            <li className={`text-body font-semibold ${classes['purchase']}`}>
               <PurchaseLink order={order} />
             </li>
           ) : null}
@@ -98,28 +98,32 @@ function OrderRows({ orders }: { orders: Order[] }) {
 function OrderRow({ order }: { order: Order }) {
   return (
     <li
-      className={`stack-16 relative middle ruled ${classes['row']} ${order.purchase_number === null ? '' : 'quoted'}`}
+      className={`relative grid items-center gap-4 border-b border-hairline ${classes['row']} ${order.purchase_number === null ? '' : 'quoted'}`}
       style={{ marginLeft: order.purchase_number === null ? 0 : 12 }}
     >
       <Thumbnail quote={order} size={64} />
-      <div className={`stack-2 fit ${classes['description']}`}>
-        <Link to="/orders/$id" params={{ id: order.id }} className="covers ellipsis bold unlined">
+      <div className={`grid min-w-0 gap-0.5 ${classes['description']}`}>
+        <Link
+          to="/orders/$id"
+          params={{ id: order.id }}
+          className="covers truncate font-semibold no-underline"
+        >
           {order.filename}
         </Link>
-        <span className="note figures">
+        <span className="figures note">
           Order {order.number} · {counted(order.quantity, 'piece')} · {order.material_note ?? order.material}{' '}
           · {labelText(order.color)}
         </span>
       </div>
-      <div className={`stack-2 fit ${classes['state']}`}>
+      <div className={`grid min-w-0 gap-0.5 ${classes['state']}`}>
         <StateBadge words={orderStageWords(order)} />
-        <span className="note figures">{orderRowWords(order)}</span>
+        <span className="figures note">{orderRowWords(order)}</span>
       </div>
-      <div className={`stack-2 fit ends right ${classes['price']}`}>
-        <span className={`bold large tight ${classes['total']}`}>
+      <div className={`grid min-w-0 justify-items-end gap-0.5 text-right ${classes['price']}`}>
+        <span className={`text-large font-semibold tracking-tight ${classes['total']}`}>
           <Money cents={order.total_cents} />
         </span>
-        <span className="note figures">Paid {shopDayText(order.paid_at)}</span>
+        <span className="figures note">Paid {shopDayText(order.paid_at)}</span>
       </div>
     </li>
   )
@@ -127,9 +131,9 @@ function OrderRow({ order }: { order: Order }) {
 
 function Skeletons() {
   return (
-    <output className="stack-2" aria-label="Loading orders" data-loading>
+    <output className="grid gap-0.5" aria-label="Loading orders" data-loading>
       {[0, 1, 2].map((row) => (
-        <span key={row} className={`on-sunken ${classes['skeleton']}`} />
+        <span key={row} className="h-22 bg-sunken opacity-70" />
       ))}
     </output>
   )

@@ -35,14 +35,14 @@ interface AsideProps {
 export function OrderAside(props: AsideProps) {
   const { order } = props
   return (
-    <div className="stack-16 fit">
-      <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="bought">
+    <div className="grid min-w-0 gap-4">
+      <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="bought">
         <h2 id="bought">What you ordered</h2>
-        <div className="stack-14 middle fills-second">
+        <div className="grid grid-cols-auto-fr items-center gap-3.5">
           <Thumbnail quote={order} size={72} />
           <div>
-            <p className="ellipsis bold">{order.filename}</p>
-            <p className="note figures">
+            <p className="truncate font-semibold">{order.filename}</p>
+            <p className="figures note">
               {counted(order.quantity, 'piece')} · {order.material_note ?? order.material} ·{' '}
               {labelText(order.color)} · {SPEED_NAMES[order.speed]}
               {order.extras.map((extra) => ` · ${extraText(extra)}`)}
@@ -64,7 +64,7 @@ function OrderActions({ order, receipt, invoices, follows }: AsideProps) {
   if (useKiosk()) return null
   return (
     <>
-      <div className={`auto-fill small-cards stack-8 fit ${classes['actions']}`}>
+      <div className={`auto-fill small-cards grid min-w-0 gap-2 ${classes['actions']}`}>
         <DownloadLink href={receipt} icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}>
           Receipt (PDF)
         </DownloadLink>

@@ -59,15 +59,15 @@ export function OrderContent({
   useTitle(`Order ${order.number}`)
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className="stack-6 whole-row">
-        <div className="wrap-4-16 middle">
+      <div className="col-span-full grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1>Order {order.number}</h1>
           <StateBadge words={orderStageWords(order)} />
         </div>
         <PurchaseLine order={order} follows={follows} />
         <Promised order={order} parcels={parcels} />
       </div>
-      <div className="stack-16 fit">
+      <div className="grid min-w-0 gap-4">
         <Banners order={order} updates={updates} follows={follows} />
         {order.status === 'cancelled' ? null : <DeliveryCard {...{ order, shipTo, updates }} />}
         <ParcelsCard parcels={parcels} order={order} />
@@ -84,7 +84,7 @@ export function OrderContent({
 function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
   if (order.purchase_number === null) return null
   return (
-    <p className="note touch-links">
+    <p className="touch-links note">
       {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
     </p>
   )
@@ -93,12 +93,12 @@ function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
 function Progress({ order }: { order: Order }) {
   return (
     <>
-      <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="steps">
+      <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <OrderSteps order={order} />
       </section>
       {order.status === 'cancelled' || !isBegun(order.parts) ? null : (
-        <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="pieces">
+        <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="pieces">
           <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
           <PartProgress parts={shownPieces(order)} />
         </section>
@@ -112,8 +112,8 @@ function Promised({ order, parcels }: Pick<OneOrderProps, 'order' | 'parcels'>) 
   if (order.status === 'on_hold') return null
   const { main, notes } = orderHeadline(order, parcels)
   return (
-    <p className="stack-2 large">
-      <span className="bold">{main}</span>
+    <p className="grid gap-0.5 text-large">
+      <span className="font-semibold">{main}</span>
       {notes.map((note) => (
         <span key={note} className="note">
           {note}

@@ -31,7 +31,7 @@ export function FollowedOrderMessages({ linkKey, order }: { linkKey: string; ord
 
 function Messages({ open, quote }: { open: OpenThread; quote: Quote | null }) {
   return (
-    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="messages">
+    <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="messages">
       <h2 id="messages" tabIndex={-1}>
         Messages
       </h2>
@@ -58,7 +58,7 @@ function OrderRisk({ orderId }: { orderId: string }) {
   const accepted = useQuery(trpc.risk.own.queryOptions({ quote_id: orderId })).data?.accepted
   if (!accepted) return null
   return (
-    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="at-risk">
+    <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="at-risk">
       <h2 id="at-risk">Printed at your risk</h2>
       <AcceptedRiskText risk={accepted} when={shopInstantText} />
     </section>

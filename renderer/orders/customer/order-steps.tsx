@@ -5,11 +5,11 @@ import classes from './timeline.module.css'
 
 /** Each with its color. */
 const SPOKEN_STATES: Record<TimelineStepState, [words: string, look: string]> = {
-  done: ['Done', 'good'],
-  now: ['Now', 'accent'],
-  next: ['Upcoming', 'muted'],
-  attention: ['Attention', 'warns'],
-  stopped: ['Ended', 'fault'],
+  done: ['Done', 'text-good'],
+  now: ['Now', 'text-accent'],
+  next: ['Upcoming', 'text-muted'],
+  attention: ['Attention', 'text-attention'],
+  stopped: ['Ended', 'text-stop'],
 }
 
 /** The done, current and upcoming steps of an order. */
@@ -27,13 +27,13 @@ function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) 
   const [words, look] = SPOKEN_STATES[state]
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={`center ${look} ${classes['mark']}`} aria-hidden="true">
+      <span className={`grid place-items-center ${look} ${classes['mark']}`} aria-hidden="true">
         {state === 'done' ? <IconCheck size={14} stroke={2.6} /> : null}
         {state === 'attention' ? <IconAlertTriangle size={14} stroke={2.2} /> : null}
         {state === 'stopped' ? <IconX size={14} stroke={2.6} /> : null}
       </span>
-      <span className="stack-2 fit">
-        <span className={state === 'next' ? 'muted' : 'medium'}>
+      <span className="grid min-w-0 gap-0.5">
+        <span className={state === 'next' ? 'text-muted' : 'font-medium'}>
           <span className="spoken">{words}: </span>
           {title}
         </span>

@@ -14,9 +14,9 @@ export function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[
   if (!isSplit && !isShared) return null
   const packed = parcels.reduce((sum, { units }) => sum + units.length, 0)
   return (
-    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="parcels">
+    <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="parcels">
       <h2 id="parcels">Packages</h2>
-      <ul className="stack-12">
+      <ul className="grid gap-3">
         {parcels.map((parcel, at) => (
           <li key={parcel.id}>
             <ParcelLines
@@ -54,7 +54,7 @@ function ParcelLines({
     units.length < quantity ? `${units.length} of ${quantity} pieces` : counted(quantity, 'piece')
   return (
     <>
-      <p className="bold">
+      <p className="font-semibold">
         {place === null ? pieces : `Package ${place}: ${pieces}`}
         {together_with.length > 0
           ? `, together with ${together_with.length > 1 ? 'orders' : 'order'} ${together_with.join(', ')}`
@@ -62,7 +62,7 @@ function ParcelLines({
       </p>
       <p className="note">{stateText(parcel, way)}</p>
       {tracking_number === null ? null : (
-        <p className="note figures">
+        <p className="figures note">
           {[carrier, tracking_number].filter(Boolean).join(' ')}{' '}
           {tracking_url === null ? null : (
             <a className="accent-link" href={tracking_url} target="_blank" rel="noreferrer">

@@ -10,12 +10,12 @@ const MAX_LINES = 6
 export function PartProgress({ parts }: { parts: OrderPart[] }) {
   const whole = wholeProgress(parts)
   return (
-    <div className="stack-14">
+    <div className="grid gap-3.5">
       {parts.length > 1 ? (
         <>
-          <Box component="p" className="row-16 apart figures medium" mb={-8}>
+          <Box component="p" className="figures flex justify-between gap-4 font-medium" mb={-8}>
             <span>{madeWords(parts)}</span>
-            <span className="muted one-line plain">{Math.round(whole * 100)}%</span>
+            <span className="font-normal whitespace-nowrap text-muted">{Math.round(whole * 100)}%</span>
           </Box>
           <Bar fraction={whole} label="All pieces" />
         </>
@@ -31,9 +31,9 @@ function Bar({ fraction, label }: { fraction: number; label: string }) {
 
 function Lines({ parts }: { parts: OrderPart[] }) {
   return (
-    <ul className={`stack-10 ${classes['lines']}`} data-alone={parts.length === 1 || undefined}>
+    <ul className={`grid gap-2.5 ${classes['lines']}`} data-alone={parts.length === 1 || undefined}>
       {parts.map((part) => (
-        <li key={part.unit} className="figures stack-14 middle body-size">
+        <li key={part.unit} className="figures grid items-center gap-3.5 text-body">
           {parts.length > 1 ? <span>Piece {part.unit}</span> : null}
           <Bar fraction={part.progress} label={unitLabel(part)} />
           <span className="note">{UNIT_WORDS[part.status]}</span>
@@ -46,36 +46,36 @@ function Lines({ parts }: { parts: OrderPart[] }) {
 const KINDS = ['queued', 'printing', 'finishing', 'ready', 'shipped'] as const
 /** The color of a piece, and how much of its sample is filled. */
 const LOOKS: Record<OrderPart['status'], [tone: string, share: number]> = {
-  queued: ['muted', 0],
-  printing: ['accent', 0.5],
-  finishing: ['accent', 0.85],
-  ready: ['good', 1],
-  shipped: ['good', 1],
-  cancelled: ['muted', 0],
+  queued: ['text-muted', 0],
+  printing: ['text-accent', 0.5],
+  finishing: ['text-accent', 0.85],
+  ready: ['text-good', 1],
+  shipped: ['text-good', 1],
+  cancelled: ['text-muted', 0],
 }
 
 function Squares({ parts }: { parts: OrderPart[] }) {
   const present = KINDS.filter((kind) => parts.some(({ status }) => status === kind))
   return (
     <>
-      <ul className={`stack-6 ${classes['squares']}`} aria-label="Each piece">
+      <ul className={`grid gap-1.5 ${classes['squares']}`} aria-label="Each piece">
         {parts.map((part) => (
           <li
             key={part.unit}
-            className={`center rounded ${LOOKS[part.status][0]} ${classes['square']}`}
+            className={`grid place-items-center rounded ${LOOKS[part.status][0]} ${classes['square']}`}
             title={unitLabel(part)}
           >
             <Fill share={part.progress} />
-            <span className="figures relative fine-size" aria-hidden="true">
+            <span className="figures relative text-fine" aria-hidden="true">
               {part.unit}
             </span>
             <span className="spoken">{unitLabel(part)}</span>
           </li>
         ))}
       </ul>
-      <ul className="wrap-4-16 note" aria-hidden="true">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 note" aria-hidden="true">
         {present.map((kind) => (
-          <li key={kind} className="middle inline-8">
+          <li key={kind} className="inline-flex items-center gap-2">
             <span
               className={`relative rounded-small ${LOOKS[kind][0]} ${classes['square']}`}
               style={{ width: 14, height: 14 }}

@@ -81,7 +81,7 @@ function ProblemCard({ order, problems, folder, report, busy, error }: ProblemCa
     setStep('sent')
   }
   return (
-    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="help">
+    <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="help">
       <h2 id="help">Problem with your order?</h2>
       {step === 'sent' ? (
         <Notice tone="good" live title="We have your report. You’ll see our answer here." />

@@ -63,10 +63,10 @@ function Pieces({ units, chosen, onChoose }: PiecesProps) {
   const toggle = (unit: number, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, unit] : chosen.filter((other) => other !== unit))
   return (
-    <fieldset className="wrap-4-16 middle">
-      <legend className="medium body-size">Which pieces?</legend>
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <legend className="text-body font-medium">Which pieces?</legend>
       {units.map((unit) => (
-        <label key={unit} className="middle control-high inline-8">
+        <label key={unit} className="inline-flex min-h-control items-center gap-2">
           <input
             type="checkbox"
             checked={chosen.includes(unit)}

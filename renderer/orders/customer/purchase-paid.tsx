@@ -21,9 +21,9 @@ export function PurchasePaid({ purchase, keys }: PaidProps) {
   const [{ delivery, purchase_order }] = orders
   const refunded = orders.reduce((sum, order) => sum + order.refunded_cents, 0)
   return (
-    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="paid">
+    <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="paid">
       <h2 id="paid">What you paid</h2>
-      <dl className="stack-8 figures sum-lines">
+      <dl className="figures sum-lines grid gap-2">
         <Line
           name={`${counted(orders.length, 'part')}, ${SPEED_NAMES[speed]}`}
           cents={purchase.parts_cents}
@@ -39,7 +39,7 @@ export function PurchasePaid({ purchase, keys }: PaidProps) {
         ) : null}
       </dl>
       {purchase_order === null ? null : <p className="note">PO number {purchase_order}</p>}
-      <div className={`auto-fill small-cards stack-8 fit ${classes['actions']}`}>
+      <div className={`auto-fill small-cards grid min-w-0 gap-2 ${classes['actions']}`}>
         <Papers folder={keys ? `/follow/${keys[orders[0].id]}` : `/orders/${orders[0].id}`} />
         {keys ? null : (
           <>

@@ -21,9 +21,9 @@ interface PartsProps {
 /** The parts of a purchase. */
 export function PurchaseParts({ orders, shared, keys }: PartsProps) {
   return (
-    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="parts">
+    <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="parts">
       <h2 id="parts">{counted(orders.length, 'part')}</h2>
-      <ul className={`stack-16 ${own['parts']}`}>
+      <ul className={`grid gap-4 ${own['parts']}`}>
         {orders.map((order) => (
           <Part key={order.id} order={order} shared={shared} followKey={keys?.[order.id]} />
         ))}
@@ -43,21 +43,21 @@ function Part({ order, shared, followKey }: PartProps) {
   const isApart = shared === null || order.status === 'cancelled'
   return (
     <li aria-label={`Order ${order.number}`}>
-      <div className={`stack-14 middle ${own['head']}`}>
+      <div className={`grid items-center gap-3.5 ${own['head']}`}>
         <Thumbnail quote={order} size={64} />
-        <div className="fit grid">
-          <h3 className="ellipsis">
+        <div className="grid min-w-0">
+          <h3 className="truncate">
             {followKey === undefined ? (
-              <Link to="/orders/$id" className="unlined underlines" params={{ id: order.id }}>
+              <Link to="/orders/$id" className="underlines no-underline" params={{ id: order.id }}>
                 {order.filename}
               </Link>
             ) : (
-              <Link to="/follow/$key" className="unlined underlines" params={{ key: followKey }}>
+              <Link to="/follow/$key" className="underlines no-underline" params={{ key: followKey }}>
                 {order.filename}
               </Link>
             )}
           </h3>
-          <span className="note figures">
+          <span className="figures note">
             Order {order.number} · {counted(order.quantity, 'piece')} ·{' '}
             {order.material_note ?? order.material} · {labelText(order.color)}
             {order.extras.map((extra) => ` · ${extraText(extra)}`)}
@@ -79,9 +79,9 @@ function Part({ order, shared, followKey }: PartProps) {
 export function News({ news: { main, notes }, className }: NewsProps) {
   return (
     <p className={className}>
-      <span className="bold">{main}</span>
+      <span className="font-semibold">{main}</span>
       {notes.map((note) => (
-        <span key={note} className="note block">
+        <span key={note} className="block note">
           {note}
         </span>
       ))}

@@ -32,21 +32,21 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
   const shared = sharedNews(orders)
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className="stack-6 whole-row">
-        <div className="wrap-4-16 middle">
+      <div className="col-span-full grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1>Purchase {purchase_number}</h1>
           {shared ? <StateBadge words={orderStageWords(shared.whole)} /> : null}
         </div>
         <p className="note">
           {counted(orders.length, 'order')}, paid {shopInstantText(orders[0].paid_at)}
         </p>
-        {shared ? <News className="stack-2 large" news={shared.headline} /> : null}
+        {shared ? <News className="grid gap-0.5 text-large" news={shared.headline} /> : null}
       </div>
-      <div className="stack-16 fit">
+      <div className="grid min-w-0 gap-4">
         <Banners purchase={purchase} keys={keys} />
         <Delivery orders={orders} keys={keys} />
         {shared ? (
-          <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="steps">
+          <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="steps">
             <h2 id="steps">Order status</h2>
             <OrderSteps order={shared.whole} />
           </section>
@@ -61,9 +61,9 @@ export function PurchaseView({ purchase, keys }: PurchaseProps) {
 function Aside({ purchase, keys }: PurchaseProps) {
   const { purchase_number, orders } = purchase
   return (
-    <aside className="stack-16 fit">
+    <aside className="grid min-w-0 gap-4">
       <PurchasePaid purchase={purchase} keys={keys} />
-      <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="contact">
+      <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="contact">
         <h2 id="contact">Questions?</h2>
         <p className="note">Open a part to write to us about it.</p>
         <SupportLine about={`Purchase ${purchase_number}`} />

@@ -17,10 +17,10 @@ interface ReportedProblemsProps {
 export function ReportedProblems({ reports, quantity }: ReportedProblemsProps) {
   if (reports.length === 0) return null
   return (
-    <ul className="stack-12" aria-label="Reports">
+    <ul className="grid gap-3" aria-label="Reports">
       {reports.map((report) => (
         <li key={report.id}>
-          <p className="bold">
+          <p className="font-semibold">
             {PROBLEM_WORDS[report.problem]}
             {quantity > 1 ? `, ${piecesText(report.units)}` : ''}
           </p>

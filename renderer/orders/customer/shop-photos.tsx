@@ -25,14 +25,14 @@ export function FollowedShopPhotos({ linkKey }: { linkKey: string }) {
 function ShopPhotos({ photos, folder }: { photos: readonly ShownPhoto[]; folder: string }) {
   if (photos.length === 0) return null
   return (
-    <section className={`stack-16 panel-box fit padded ${classes['card']}`} aria-labelledby="photos">
+    <section className={`grid min-w-0 gap-4 panel p-5 ${classes['card']}`} aria-labelledby="photos">
       <h2 id="photos">Photos from the shop</h2>
-      <ul className={`auto-fill small-cards stack-16 ${classes['photos']}`}>
+      <ul className={`auto-fill small-cards grid gap-4 ${classes['photos']}`}>
         {photos.map((photo, index) => (
-          <li key={photo.id} className="stack-6 fit anywhere tops">
+          <li key={photo.id} className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
             <a href={`${folder}/${photo.id}`} target="_blank" rel="noreferrer">
               <img
-                className="block whole rounded on-sunken"
+                className="block w-full rounded bg-sunken"
                 src={`${folder}/${photo.id}`}
                 width={photo.width}
                 height={photo.height}

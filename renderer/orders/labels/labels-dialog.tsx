@@ -28,7 +28,7 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
   const choice = choices.find((candidate) => candidate.name === name) ?? choices[0]
   return (
     <DialogFrame onClose={onClose} title="Labels">
-      <div className="stack-14 fit one-column">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         {choices.length > 1 ? (
           <PickField label="For" value={choice.name} options={choices.map(optionOf)} onChange={setName} />
         ) : null}
@@ -39,7 +39,7 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
           count={choice.count}
           onStart={(start) => save({ ...settings, start })}
         />
-        <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+        <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
           <Button onClick={onClose}>Close</Button>
           <NewTabLink
             look="primary"

@@ -89,7 +89,7 @@ function CodeForm() {
   const code = text.trim()
   return (
     <form
-      className="max-420 stack-14 fit one-column"
+      className="grid max-w-[420px] min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         if (code !== '') void navigate({ to: '/console/scan/$code', params: { code } })
@@ -105,7 +105,7 @@ function CodeForm() {
           />
         )}
       </Field>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button type="submit" disabled={code === ''}>
           Open
         </Button>

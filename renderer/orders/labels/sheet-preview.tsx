@@ -15,19 +15,19 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
   const onPage = labelsOnPage(format)
   if (onPage === 1)
     return (
-      <p className="soft start">
+      <p className="justify-self-start text-soft">
         {counted(count, 'label')}, {format.continuous ? 'each as long as its text' : 'one on each page'}.
       </p>
     )
   const sheets = Math.ceil((start - 1 + count) / onPage)
   return (
-    <div className="stack-8 centers">
-      <p className="soft start">
+    <div className="grid justify-items-center gap-2">
+      <p className="justify-self-start text-soft">
         From label {start} of {onPage}, on {counted(sheets, 'sheet')}. Choose the first free label:
       </p>
       <fieldset
         aria-label="First free label"
-        className={`stack-4 on-surface edged rounded-small ${classes['sheet']}`}
+        className={`grid gap-1 rounded-small border border-line bg-surface ${classes['sheet']}`}
         style={{
           gridTemplateColumns: `repeat(${format.columns}, 1fr)`,
           aspectRatio: `${format.page_mm.width} / ${format.page_mm.height}`,
@@ -36,7 +36,7 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
         {Array.from({ length: onPage }, (_, index) => index + 1).map((label) => (
           <button
             key={label}
-            className="fit muted tiny"
+            className="min-w-0 text-tiny text-muted"
             type="button"
             aria-label={`Begin at label ${label}`}
             aria-pressed={label === start}

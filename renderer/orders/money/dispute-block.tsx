@@ -27,7 +27,7 @@ export function DisputeBlock({ order_id }: { order_id: string }) {
       Answer the dispute in Stripe with this evidence.
       <details className={classes['evidence']}>
         <summary>Read the evidence</summary>
-        <pre className="anywhere small">{text}</pre>
+        <pre className="text-small wrap-anywhere">{text}</pre>
       </details>
     </Notice>
   )

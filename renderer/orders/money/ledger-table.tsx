@@ -19,8 +19,8 @@ const COLUMNS = ['Date', 'Order', 'Type', 'Parts', 'Delivery', 'Tax', 'Total', '
 /** The ledger, newest first. Scrolls sideways where it is wider than the page. */
 export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
   return (
-    <section className="container scroll-x relative" aria-label="Ledger" tabIndex={0}>
-      <table className={`whole one-line ${classes['ledger']} ${cards['cards']}`}>
+    <section className="@container relative overflow-x-auto" aria-label="Ledger" tabIndex={0}>
+      <table className={`w-full whitespace-nowrap ${classes['ledger']} ${cards['cards']}`}>
         <TableHead columns={[...COLUMNS, { spoken: 'Actions' }]} />
         <tbody>
           {entries.map((entry) => (
@@ -42,7 +42,7 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       </td>
       <td className={`${classes['what']} ${cards['line']}`}>
         {entryTypeText(entry)}
-        {entry.provider === 'practice' ? <span className="muted tiny"> test</span> : null}
+        {entry.provider === 'practice' ? <span className="text-tiny text-muted"> test</span> : null}
         {entry.note ? <small className="block">{entry.note}</small> : null}
         {entry.state !== 'done' && entry.error ? <small className="block">{entry.error}</small> : null}
       </td>

@@ -8,7 +8,7 @@ import { moneyState } from './money-words.ts'
 export function MoneyState({ entry }: { entry: MoneyEntry }) {
   const { label, tone } = moneyState(entry)
   return (
-    <span className={`middle inline-6 ${classes['state']}`}>
+    <span className={`inline-flex items-center gap-1.5 ${classes['state']}`}>
       <ToneIcon tone={tone} size={16} />
       {label}
     </span>

@@ -22,7 +22,7 @@ interface MoneyTotalsProps {
 /** Received, refunded and net money of a period; practice payments separately. */
 export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
   return (
-    <section className="wrap-12-24 top" aria-label="Totals">
+    <section className="flex flex-wrap items-start gap-x-6 gap-y-3" aria-label="Totals">
       <label className={classes['period']}>
         <span className="spoken">Period</span>
         <select
@@ -37,7 +37,7 @@ export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
           ))}
         </select>
       </label>
-      {totals.length === 0 ? <p className="muted self-middle">Nothing in this period.</p> : null}
+      {totals.length === 0 ? <p className="self-center text-muted">Nothing in this period.</p> : null}
       {totals.map((provider) => (
         <ProviderTotals key={provider.provider} totals={provider} />
       ))}
@@ -48,7 +48,7 @@ export function MoneyTotalsSection({ totals, days, onDays }: MoneyTotalsProps) {
 function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: { totals: Totals }) {
   const net = totalOf(captured) - totalOf(refunded) - totalOf(disputed)
   return (
-    <dl className={`wrap-12-24 ${sums['sums']}`}>
+    <dl className={`flex flex-wrap gap-x-6 gap-y-3 ${sums['sums']}`}>
       <div>
         <dt>{provider === 'practice' ? 'Received in test mode' : 'Received'}</dt>
         <dd>
@@ -84,7 +84,7 @@ function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: 
 function Split({ amounts }: { amounts: Amounts }) {
   if (totalOf(amounts) === 0) return null
   return (
-    <dd className="fine plain">
+    <dd className="fine font-normal">
       Parts <Money cents={amounts.parts_cents} /> · Delivery <Money cents={amounts.delivery_cents} /> · Tax{' '}
       <Money cents={amounts.tax_cents} />
     </dd>

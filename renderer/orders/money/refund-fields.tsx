@@ -19,11 +19,11 @@ interface RefundFieldsProps {
 /** Asks how much to refund. Sales tax follows in proportion. */
 export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>Refund</legend>
-      <div className="wrap-4-16">
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
         {KINDS.map(({ what, label }) => (
-          <label key={what} className="row-8 middle press control-high">
+          <label key={what} className="flex min-h-control cursor-pointer items-center gap-2">
             <input
               type="radio"
               name="refund-what"
@@ -35,7 +35,7 @@ export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
         ))}
       </div>
       <AmountFields draft={draft} onChange={onChange} isValid={isValid} />
-      <p className="note plain dense">Sales tax is refunded in proportion.</p>
+      <p className="note leading-dense font-normal">Sales tax is refunded in proportion.</p>
     </fieldset>
   )
 }

@@ -28,7 +28,7 @@ export function BusinessBlock({ account_id, mayDecide }: BusinessBlockProps) {
         <Company details={details} />
       )}
       {mayDecide ? (
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <Button onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Cancel' : details === null ? 'Add company' : 'Edit company'}
           </Button>
@@ -39,7 +39,8 @@ export function BusinessBlock({ account_id, mayDecide }: BusinessBlockProps) {
 }
 
 function Company({ details }: { details: BusinessDetails | null }) {
-  if (details === null) return <p className="muted plain">Buys as a person: invoices name the account.</p>
+  if (details === null)
+    return <p className="font-normal text-muted">Buys as a person: invoices name the account.</p>
   const { company, address, invoice_email } = details
   return (
     <address>

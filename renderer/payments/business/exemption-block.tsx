@@ -23,19 +23,19 @@ export function ExemptionBlock({ account_id, mayDecide }: ExemptionBlockProps) {
     <section className={panel['block']} aria-label="Sales tax exemption">
       <h2>Sales tax exemption</h2>
       {exemptions.data.length === 0 ? (
-        <p className="muted plain">
+        <p className="font-normal text-muted">
           Not exempt. With a certificate on file, orders of this account have no sales tax in the states of
           the certificate.
         </p>
       ) : null}
-      <ul className={`stack-16 ${classes['exemptions']}`}>
+      <ul className={`grid gap-4 ${classes['exemptions']}`}>
         {exemptions.data.map((exemption) => (
           <ExemptionItem key={exemption.id} exemption={exemption} mayDecide={mayDecide} />
         ))}
       </ul>
       {mayDecide && isOpen ? <ExemptionForm account_id={account_id} onClose={() => setOpen(false)} /> : null}
       {mayDecide && !isOpen ? (
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <Button onClick={() => setOpen(true)}>Record a certificate</Button>
         </div>
       ) : null}

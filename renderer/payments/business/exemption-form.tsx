@@ -25,14 +25,14 @@ export function ExemptionForm({ account_id, onClose }: ExemptionFormProps) {
   return (
     <form
       ref={focusFirstField}
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => submit(event, file)}
       noValidate
       aria-label="Certificate"
     >
       <StatePicker states={states} fault={faults['states']} onChange={setStates} />
       <CertificateFields typed={typed} faults={faults} onChange={set} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <CertificateFile
           label={file ? 'Choose another scan' : 'Choose scan'}
           busy={busy}
@@ -41,7 +41,7 @@ export function ExemptionForm({ account_id, onClose }: ExemptionFormProps) {
         <span>{file ? file.name : 'PDF, JPEG or PNG, up to 10 MB'}</span>
       </div>
       <Failed error={error} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="primary" disabled={busy}>
           Record certificate
         </Button>

@@ -25,8 +25,11 @@ interface ExemptionItemProps {
 export function ExemptionItem({ exemption, mayDecide }: ExemptionItemProps) {
   const { states, certificate_number, form, expires_on, note, file, ended, status } = exemption
   return (
-    <li className={`ruled ${panel['block']}`} aria-label={`Certificate ${certificate_number}`}>
-      <p className="wrap-4-12 baseline">
+    <li
+      className={`border-b border-hairline ${panel['block']}`}
+      aria-label={`Certificate ${certificate_number}`}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <strong>{certificate_number}</strong> <StateBadge words={EXEMPTION_STATUS_WORDS[status]} />
       </p>
       <dl className="facts">
@@ -40,7 +43,7 @@ export function ExemptionItem({ exemption, mayDecide }: ExemptionItemProps) {
         <Fact name="Ended">{ended && `${shopInstantText(ended.at)} by ${ended.by}: ${ended.reason}`}</Fact>
         <Fact name="Scan">{file ? `${file.kind.toUpperCase()}, ${bytesText(file.bytes)}` : 'none'}</Fact>
       </dl>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {file ? <DownloadButton path={certificatePath(exemption.id)}>Download scan</DownloadButton> : null}
         {mayDecide && !file && ended === null ? <AddFile id={exemption.id} /> : null}
         {mayDecide && ended === null ? <EndButton exemption={exemption} /> : null}

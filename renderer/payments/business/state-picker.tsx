@@ -13,7 +13,7 @@ interface StatePickerProps {
 /** The states of a certificate: each is added from a list, and removed by its button. */
 export function StatePicker({ states, fault, onChange }: StatePickerProps) {
   return (
-    <div className="stack-8">
+    <div className="grid gap-2">
       <Field label="States" meaning="Where the certificate is valid. Add states one at a time." fault={fault}>
         {(control) => (
           <select
@@ -30,7 +30,7 @@ export function StatePicker({ states, fault, onChange }: StatePickerProps) {
           </select>
         )}
       </Field>
-      <div className="wrap-6">
+      <div className="flex flex-wrap gap-1.5">
         {states.map((code) => (
           <Button
             key={code}

@@ -25,7 +25,7 @@ export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
   const [nameFault, percentFault, zipsFault] = faults
   return (
     <FoldRow name={path} title={name} values={placeText(place)}>
-      <div className="cell-row middle compact">
+      <div className="cell-row compact items-center">
         <Cell
           label={`Name of ${name}`}
           text={name}
@@ -44,7 +44,7 @@ export function PlaceRow({ path, place, faults, onChange }: PlaceRowProps) {
         </IconButton>
         {[...new Set(faults)].map((fault) =>
           fault === null ? null : (
-            <p key={fault} className="whole rigid fault fine-size">
+            <p key={fault} className="w-full flex-none text-fine text-stop">
               {Number.isNaN(percent) && fault === percentFault ? 'Enter the rate in percent.' : fault}
             </p>
           ),
@@ -92,7 +92,7 @@ function Rate(props: { place: TaxPlace; isFaulty: boolean; onChange: (place: Tax
   const { place, isFaulty, onChange } = props
   const { text, change } = useParsedText(place.percent, PERCENT, (percent) => onChange({ ...place, percent }))
   return (
-    <div className="stack-6 middle muted fills-first">
+    <div className="grid grid-cols-fr-auto items-center gap-1.5 text-muted">
       <Cell
         label={`Rate of ${place.name} in percent`}
         text={text}

@@ -45,7 +45,7 @@ export function StateRates({ code, state, faults, onChange }: StateRatesProps) {
         faultsOf={(index) => placeFaults(faults, `states.${code}.places.${index}`)}
         onChange={setPlaces}
       />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           onClick={() => {
             setPlaces([

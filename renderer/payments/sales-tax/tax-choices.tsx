@@ -99,7 +99,7 @@ function Choice(props: {
 }) {
   const { label, meaning, onChoose, ...input } = props
   return (
-    <label className={`baseline grid fills-second gap-4-12 ${classes['choice']}`}>
+    <label className={`grid grid-cols-auto-fr items-baseline gap-x-3 gap-y-1 ${classes['choice']}`}>
       <input type="radio" {...input} onChange={onChoose} />
       <span>{label}</span>
       <small>{meaning}</small>
@@ -120,7 +120,7 @@ export function AddState({ draft, change }: TaxChoicesProps) {
       <p className="readable">
         Where you are registered to collect tax. No tax is collected in states that are not on this page.
       </p>
-      <div className="wrap-8-12 end">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <LineField
           label="State"
           placeholder="NV"

@@ -75,8 +75,11 @@ function TriedSales({ skipped: { exempt, unread }, tried }: TriedSalesProps) {
 
 function ChangedTaxes({ tried }: { tried: TriedTaxes }) {
   return (
-    <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
-      <table className={`as-typed body-size whole ${documents['changes']}`} aria-label="Most changed taxes">
+    <section className="overflow-x-auto" aria-label="Table of the most changed" tabIndex={0}>
+      <table
+        className={`w-full text-body wrap-anywhere whitespace-pre-line ${documents['changes']}`}
+        aria-label="Most changed taxes"
+      >
         <TableHead columns={['Quote', 'ZIP code', 'Saved rates', 'Changed rates']} />
         <tbody>
           {tried.most_changed.map(({ sale, before, after }) => (

@@ -14,7 +14,7 @@ export function AccountFinder({ onChoose }: { onChoose: (accountId: string) => v
   )
   const accounts = q.trim() === '' ? [] : (found.data ?? [])
   return (
-    <search className="stack-8 max-520">
+    <search className="grid max-w-[520px] gap-2">
       <LineField
         label="Find a customer"
         meaning="Name, company or email address. Guests cannot be exempt: a customer makes an account under Sign up first."
@@ -25,7 +25,7 @@ export function AccountFinder({ onChoose }: { onChoose: (accountId: string) => v
         onChange={setQ}
       />
       <Failed error={found.error} />
-      <div className={`stack-6 ${classes['found']}`}>
+      <div className={`grid gap-1.5 ${classes['found']}`}>
         {accounts.map(({ id, name, email, company }) => (
           <Button key={id} onClick={() => onChoose(id)}>
             {company === null ? name : `${company}, ${name}`} · {email}

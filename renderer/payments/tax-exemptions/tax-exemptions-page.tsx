@@ -91,7 +91,7 @@ function NoExemptions() {
 
 function CustomerDetail({ account_id, mayDecide }: { account_id: string; mayDecide: boolean }) {
   return (
-    <div className="stack-24">
+    <div className="grid gap-6">
       <CustomerHead account_id={account_id} />
       <ExemptionBlock account_id={account_id} mayDecide={mayDecide} />
       <BusinessBlock account_id={account_id} mayDecide={mayDecide} />
@@ -118,10 +118,12 @@ function exemptionCells({ customer, states, expires_on, certificate_number, stat
     <>
       <span>
         <strong>{customer.company ?? customer.name}</strong>{' '}
-        <span className="muted plain">{certificate_number}</span>
+        <span className="font-normal text-muted">{certificate_number}</span>
       </span>
       <span>{states.join(', ')}</span>
-      <span className={to_renew ? 'warns medium' : 'muted plain'}>{untilText(expires_on)}</span>
+      <span className={to_renew ? 'font-medium text-attention' : 'font-normal text-muted'}>
+        {untilText(expires_on)}
+      </span>
       <StateBadge words={EXEMPTION_STATUS_WORDS[status]} />
     </>
   )

@@ -6,8 +6,11 @@ import classes from './documents.module.css'
 /** Shows the differences between two versions of a document: field, old value, new value. */
 export function ChangesTable({ changes, label }: { changes: readonly DocumentChange[]; label: string }) {
   return (
-    <div className="scroll-x">
-      <table className={`as-typed body-size whole ${classes['changes']}`} aria-label={label}>
+    <div className="overflow-x-auto">
+      <table
+        className={`w-full text-body wrap-anywhere whitespace-pre-line ${classes['changes']}`}
+        aria-label={label}
+      >
         <TableHead columns={['Field', 'Before', 'After']} />
         <tbody>
           {changes.map((change) => (
@@ -16,7 +19,7 @@ export function ChangesTable({ changes, label }: { changes: readonly DocumentCha
                 {changePathText(change)}
                 {change.kind === 'reordered' ? <small>Order</small> : null}
               </th>
-              <td className="muted">{valueText(change, 'before')}</td>
+              <td className="text-muted">{valueText(change, 'before')}</td>
               <td>{valueText(change, 'after')}</td>
             </tr>
           ))}

@@ -20,7 +20,7 @@ export function CollisionDialog<K extends DocumentKind>({ collision, onGoOn }: C
   const who = collision.who ?? 'Someone'
   return (
     <DialogFrame onClose={goOn} withCloseButton={false} title={`${who} saved a new version`} size="lg">
-      <div className="stack-14 fit one-column">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <p>
           Both changes are kept.
           {conflicts.length > 0
@@ -36,7 +36,7 @@ export function CollisionDialog<K extends DocumentKind>({ collision, onGoOn }: C
             onChoose={(isMine) => setMine(withMember(mine, conflict, isMine))}
           />
         ))}
-        <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+        <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
           <Button look="primary" onClick={goOn}>
             Continue editing
           </Button>
@@ -65,10 +65,10 @@ function ConflictChoice({ conflict, who, isMine, onChoose }: ConflictChoiceProps
     { label: `You: ${valueText(conflict.mine, 'after')}`, value: true },
   ]
   return (
-    <fieldset className="stack-6 ruled">
-      <legend className="medium">{name}</legend>
+    <fieldset className="grid gap-1.5 border-b border-hairline">
+      <legend className="font-medium">{name}</legend>
       {options.map(({ label, value }) => (
-        <label key={label} className="row-8 baseline press">
+        <label key={label} className="flex cursor-pointer items-baseline gap-2">
           <input type="radio" checked={isMine === value} onChange={() => onChoose(value)} />
           {label}
         </label>

@@ -106,7 +106,7 @@ function DocumentForm<K extends DocumentKind>(props: DocumentFormProps<K>) {
     if (count > 0 && Object.keys(faults).length === 0) setIsReviewing(true)
   }
   return (
-    <form className={`stack-24 ${classes['form']}`} noValidate onSubmit={submit}>
+    <form className={`grid gap-6 ${classes['form']}`} noValidate onSubmit={submit}>
       <Lead kind={opened.kind} />
       <FoldPlaces value={places}>{fields({ draft, faults, change })}</FoldPlaces>
       {Effect && count > 0 ? <Effect draft={draft} /> : null}
@@ -182,14 +182,14 @@ function SaveBar(props: { count: number; faults: Record<string, string>; onDisca
   const { count, faults } = props
   const [fault] = Object.values(faults)
   return (
-    <div className="wrap-8-12 middle line-above foot-bar">
+    <div className="foot-bar flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline">
       <Button type="submit" look="primary" disabled={count === 0 || fault !== undefined}>
         Review and save
       </Button>
       <Button disabled={count === 0} onClick={props.onDiscard}>
         Discard
       </Button>
-      <output className="muted body-size">
+      <output className="text-body text-muted">
         {fault ?? (count === 0 ? 'No changes.' : `${counted(count, 'change')} not saved.`)}
       </output>
     </div>

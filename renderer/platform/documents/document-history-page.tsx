@@ -89,8 +89,8 @@ interface VersionsProps {
 
 function Versions({ rows, ...props }: VersionsProps) {
   return (
-    <div className="relative container">
-      <table className={`body-size whole ${classes['documents']} ${cards['cards']}`} aria-label="Versions">
+    <div className="@container relative">
+      <table className={`w-full text-body ${classes['documents']} ${cards['cards']}`} aria-label="Versions">
         <TableHead columns={['From', 'To', 'Version', 'Saved', 'Changes', { spoken: 'Actions' }]} />
         <tbody>
           {rows.map((row) => (
@@ -142,8 +142,8 @@ function VersionLine({ row, shown, current, onCompare, onRestore }: VersionLineP
 function Comparison({ kind, from, to }: { kind: DocumentKind; from: number; to: number }) {
   const changes = useQuery(trpc.documents.compare.queryOptions(from === to ? skipToken : { kind, from, to }))
   return (
-    <section aria-label="Comparison" className="stack-8 space-above">
-      <h2 className="bold base-size">
+    <section aria-label="Comparison" className="grid gap-2 pt-4">
+      <h2 className="text-base font-semibold">
         Version {from} to version {to}
       </h2>
       {from === to ? <p>Choose two versions to compare.</p> : null}

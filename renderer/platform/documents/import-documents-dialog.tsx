@@ -109,8 +109,8 @@ function Preview({ found }: { found: Found }) {
   if (found.documents.length === 0)
     return <Notice tone="info" live title="Nothing to import: the shop has exactly these settings already." />
   return found.documents.map(({ kind, changes }) => (
-    <section key={kind} className="stack-8 space-above">
-      <h3 className="bold base-size">
+    <section key={kind} className="grid gap-2 pt-4">
+      <h3 className="text-base font-semibold">
         {DOCUMENT_WORDS[kind].label}: {counted(changes.length, 'change')}
       </h3>
       <ChangesTable changes={changes} label={`Changes of ${DOCUMENT_WORDS[kind].label}`} />

@@ -58,7 +58,7 @@ function Settings() {
         Each of these is kept in every version. A price or date that was promised keeps the version it was
         made with.
       </p>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button disabled={exportFile.isPending} onClick={() => exportFile.mutate('all')}>
           Export all
         </Button>
@@ -85,8 +85,8 @@ type Kind = ListedDocument['kind']
 
 function DocumentTable(props: { documents: readonly ListedDocument[]; onExport: (kind: Kind) => void }) {
   return (
-    <div className="relative container">
-      <table className={`body-size whole ${classes['documents']} ${cards['cards']}`} aria-label="Settings">
+    <div className="@container relative">
+      <table className={`w-full text-body ${classes['documents']} ${cards['cards']}`} aria-label="Settings">
         <TableHead columns={['Settings', 'Version', 'Last change', { spoken: 'Actions' }]} />
         <tbody>
           {props.documents.map((document) => (
@@ -106,7 +106,7 @@ function DocumentRow({ document, onExport }: { document: ListedDocument; onExpor
     <tr>
       <th scope="row" className={cards['title']}>
         {page ? (
-          <Link className="medium" to={page}>
+          <Link className="font-medium" to={page}>
             {label}
           </Link>
         ) : (

@@ -43,7 +43,7 @@ export function TierEffect({ changed, isValid }: { changed: Partial<TierRules>; 
       <h2 id="tier-effect">With these changes</h2>
       <Failed error={tried.error} />
       {tried.data ? (
-        <div className={`stack-12 ${classes['tried']}`} data-busy={isBusy || undefined}>
+        <div className={`grid gap-3 ${classes['tried']}`} data-busy={isBusy || undefined}>
           <TierChanges tried={tried.data} />
         </div>
       ) : null}
@@ -73,8 +73,11 @@ function TierChanges({ tried }: { tried: Tried }) {
 
 function TierTable({ tried: { before, after } }: { tried: Tried }) {
   return (
-    <div className="scroll-x">
-      <table className={`as-typed body-size whole ${classes['changes']}`} aria-label="Quotes by tier">
+    <div className="overflow-x-auto">
+      <table
+        className={`w-full text-body wrap-anywhere whitespace-pre-line ${classes['changes']}`}
+        aria-label="Quotes by tier"
+      >
         <TableHead columns={['Tier', 'Saved rules', 'Changed rules', 'Change']} />
         <tbody>
           {TRIED_TIERS.map((tier) => (
@@ -98,7 +101,7 @@ function differenceText(difference: number): string {
 
 function MoveList({ moves }: { moves: Tried['moves'] }) {
   return (
-    <ul className="stack-4 quoted">
+    <ul className="quoted grid gap-1">
       {moves.map(({ from, to, count, examples }) => (
         <li key={`${from} ${to}`}>
           {TIER_WORDS[from]} to {TIER_WORDS[to]}: {counted(count, 'quote')}, such as{' '}

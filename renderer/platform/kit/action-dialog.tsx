@@ -98,10 +98,10 @@ function ActionForm<Input, Data>(props: ActionFormProps<Input, Data>) {
     action.mutate(input, { onSuccess })
   }
   return (
-    <form ref={focusFirstField} className="stack-14 fit one-column" onSubmit={submit}>
+    <form ref={focusFirstField} className="grid min-w-0 grid-cols-1 gap-3.5" onSubmit={submit}>
       {props.children}
       {props.conflict ?? <Failed error={action.error === earlier ? null : action.error} />}
-      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
         <Button disabled={action.isPending} onClick={props.onCancel}>
           {props.keep ?? 'Cancel'}
         </Button>
@@ -122,7 +122,7 @@ export function ConfirmDialog<Input, Data>({
 }: ActionDialogProps<Input, Data> & { fields?: ReactNode }) {
   return (
     <ActionDialog {...dialog}>
-      <p className="soft">{children}</p>
+      <p className="text-soft">{children}</p>
       {fields}
     </ActionDialog>
   )

@@ -12,7 +12,7 @@ interface CheckboxProps {
 /** A checkbox with its label. */
 export function Checkbox({ label, spoken, checked, disabled = false, onChange }: CheckboxProps) {
   return (
-    <label className={`row-8 top press ${forms['check']}`}>
+    <label className={`flex cursor-pointer items-start gap-2 ${forms['check']}`}>
       <input
         type="checkbox"
         aria-label={spoken}

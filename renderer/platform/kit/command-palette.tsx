@@ -14,7 +14,7 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      className={`row-8 middle box muted one-line medium ${classes['button']}`}
+      className={`flex items-center gap-2 box font-medium whitespace-nowrap text-muted ${classes['button']}`}
       onClick={() => setOpen(true)}
     >
       <IconSearch size={16} stroke={1.8} aria-hidden="true" />
@@ -58,7 +58,7 @@ export function CommandPalette({ person }: { person: Person }) {
       classNames={{
         header: 'spoken',
         body: classes['body'] ?? '',
-        content: 'flex column rounded-panel',
+        content: 'flex flex-col rounded-panel',
       }}
     >
       <Palette person={person} onClose={() => setOpen(false)} />

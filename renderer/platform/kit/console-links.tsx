@@ -46,7 +46,7 @@ export function SectionLink({ section, role, counts }: LinksProps & { section: C
 export function Count({ waiting, word = 'waiting' }: { waiting: number; word?: string }) {
   if (waiting === 0) return null
   return (
-    <span className="muted figures">
+    <span className="figures text-muted">
       {waiting}
       <span className="spoken"> {word}</span>
     </span>

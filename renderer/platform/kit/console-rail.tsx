@@ -26,10 +26,10 @@ export function ConsoleRail({ person }: { person: Person }) {
   return (
     <nav
       ref={rail}
-      className={`tops stack-2 one-column sticky scroll-y unprinted ${classes['rail']}`}
+      className={`sticky grid grid-cols-1 content-start gap-0.5 overflow-y-auto print:hidden! ${classes['rail']}`}
       aria-label={isSettings ? 'Settings' : 'Console'}
     >
-      <div className={`grid sticky ${classes['reach']}`}>
+      <div className={`sticky grid ${classes['reach']}`}>
         <PaletteButton />
         <RailMenu person={person} />
       </div>
@@ -67,7 +67,7 @@ function RailMenu({ person: { role } }: { person: Person }) {
         <Dialog title="Console" onClose={() => setOpen(false)}>
           <nav className={classes['menu']} aria-label="All console pages">
             {SECTIONS.map(({ label, pages }) => (
-              <section key={label} className="stack-2 tops one-column" aria-label={label}>
+              <section key={label} className="grid grid-cols-1 content-start gap-0.5" aria-label={label}>
                 {pages.length > 1 ? <p className={`fine ${classes['heading']}`}>{label}</p> : null}
                 <PageLinks pages={pages} role={role} counts={counts} />
               </section>

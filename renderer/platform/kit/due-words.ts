@@ -33,9 +33,9 @@ export function dueTitle(due: Due, today?: string): string {
 
 /** Classes of words about time: overdue, due soon, and neither. */
 export const DUE_LOOKS = {
-  late: 'fault medium',
-  soon: 'warns medium',
-  quiet: 'muted plain',
+  late: 'text-stop font-medium',
+  soon: 'text-attention font-medium',
+  quiet: 'text-muted font-normal',
   plain: undefined,
 } as const
 

@@ -39,7 +39,7 @@ interface FoldRowProps {
 export function FoldRow({ name, paths, title, values, children }: FoldRowProps) {
   const { isOpen, details, summary } = useFold(name, paths ?? [name])
   return (
-    <details className={`ruled ${forms['row']}`} {...details}>
+    <details className={`border-b border-hairline ${forms['row']}`} {...details}>
       <FoldSummary {...summary}>
         <span>{title}</span>
         {values === undefined ? null : <small>{values}</small>}

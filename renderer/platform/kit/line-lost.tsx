@@ -7,8 +7,10 @@ export function LineLost() {
   useLiveChanges()
   const lost = useLine((state) => state.lost)
   return (
-    <output className={`fixed untouched ${classes['line']}`}>
-      {lost ? <span className="one-line medium strong">Connection lost. Trying again…</span> : null}
+    <output className={`pointer-events-none fixed ${classes['line']}`}>
+      {lost ? (
+        <span className="strong font-medium whitespace-nowrap">Connection lost. Trying again…</span>
+      ) : null}
     </output>
   )
 }

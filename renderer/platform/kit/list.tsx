@@ -28,7 +28,7 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
     showDetail(chosen)
   }, [chosen])
   return (
-    <ul className="line-above container" aria-label={props.label}>
+    <ul className="@container border-t border-hairline" aria-label={props.label}>
       {props.heads ? <Heads heads={props.heads} columns={props.columns} /> : null}
       {props.rows.map((row) => (
         <li key={row.id} className={props.lead ? list['led'] : undefined}>
@@ -89,11 +89,13 @@ interface ListAndDetailProps {
 /** A list with the chosen row's detail beside it, or below it on a narrow screen. */
 export function ListAndDetail(props: ListAndDetailProps) {
   return (
-    <div className={`top grid folds-early with-panel ${props.isClosable ? list['closable'] : ''}`}>
-      <div className={`stack-12 fit ${list['side']}`}>{props.list}</div>
+    <div
+      className={`with-panel grid items-start max-lg:grid-cols-1! ${props.isClosable ? list['closable'] : ''}`}
+    >
+      <div className={`grid min-w-0 gap-3 ${list['side']}`}>{props.list}</div>
       <section
         id={DETAIL_ELEMENT_ID}
-        className="stack-16 tops fit panel-box padded-16 side-panel"
+        className="side-panel grid min-w-0 content-start gap-4 panel p-4"
         aria-label={props.label}
         tabIndex={-1}
       >
@@ -106,7 +108,7 @@ export function ListAndDetail(props: ListAndDetailProps) {
 /** Shown in place of an empty list: what will appear here, and when. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box className="stack-6 muted" maw="62ch" p="32px 0">
+    <Box className="grid gap-1.5 text-muted" maw="62ch" p="32px 0">
       <h2>{title}</h2>
       <p>{children}</p>
     </Box>

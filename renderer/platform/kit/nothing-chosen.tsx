@@ -13,7 +13,7 @@ interface NothingChosenProps {
 export function NothingChosen({ missing, about }: NothingChosenProps) {
   if (missing === null)
     return (
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         Done. Choose the next row, or press <Key>j</Key>
         <span className="spoken">j</span>.
       </p>

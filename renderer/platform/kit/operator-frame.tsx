@@ -47,7 +47,7 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
     <SignedIn>
       {(person) =>
         hasRight(person.role, right) ? (
-          <div className={`small grid ${classes['console']}`}>
+          <div className={`grid text-small ${classes['console']}`}>
             <ConsoleRail person={person} />
             <Page title={<PageTitle title={title} beside={beside} person={person} />}>
               <ShopWarningList person={person} />
@@ -72,7 +72,10 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
 function Page({ title, children }: { title: ReactNode; children: ReactNode }) {
   const isReady = useFirstAnswers()
   return (
-    <div className={`stack-16 tops one-column ${classes['page']}`} data-coming={isReady ? undefined : ''}>
+    <div
+      className={`grid grid-cols-1 content-start gap-4 ${classes['page']}`}
+      data-coming={isReady ? undefined : ''}
+    >
       {title}
       {isReady ? null : (
         <Box className={classes['coming']} h={0}>
@@ -91,7 +94,7 @@ function PageTitle({ title, beside, person }: TitleProps) {
   const section = useTabs(person)
   if (beside === undefined && section === null) return <h1>{title}</h1>
   return (
-    <div className="wrap-4-16 middle">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <h1 className={section ? 'spoken' : undefined}>{title}</h1>
       {section ? <SectionTabs section={section} person={person} /> : null}
       {beside}
@@ -120,7 +123,7 @@ function LeftKeysNotice() {
   const notes = useLeftKeys((state) => state.notes)
   if (notes.length === 0) return null
   return (
-    <Box className={`stack-12 ${classes['warnings']}`} maw={880}>
+    <Box className={`grid gap-3 ${classes['warnings']}`} maw={880}>
       <Notice
         tone="attention"
         title="Not everything was done on the page before"

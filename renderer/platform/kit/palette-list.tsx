@@ -26,11 +26,11 @@ export function PaletteList({ id, items, chosen, onPoint, onRun, about }: Palett
   }, [chosenOption])
   return (
     <>
-      <output className={about === null ? 'spoken' : classes['about']}>
+      <output className={about === null ? 'spoken' : 'px-4.5 pt-3.5 pb-1 text-soft'}>
         {about ?? counted(items.length, 'result')}
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by a field */}
-      <div id={id} role="listbox" aria-label="Results" className={`scroll-y ${classes['list']}`}>
+      <div id={id} role="listbox" aria-label="Results" className={`overflow-y-auto ${classes['list']}`}>
         {groupsOf(items).map(([first, group]) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup is allowed in a select only
           <div key={first.id} role="group" aria-labelledby={`${optionId(id, first)}-group`}>
@@ -70,7 +70,7 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={`stack-10 middle press rounded fills-middle ${classes['option']}`}
+      className={`grid cursor-pointer grid-cols-auto-fr-auto items-center gap-2.5 rounded ${classes['option']}`}
       onPointerMove={() => isChosen || onPoint(item)}
       onClick={() => onRun(item)}
       onKeyDown={() => {}}
@@ -83,12 +83,12 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
 function PaletteLine({ item: { label, detail, note, to } }: { item: PaletteItem }) {
   return (
     <>
-      <span className={`ellipsis medium strong ${classes['label']}`}>{label}</span>
-      <span className={`ellipsis muted ${classes['detail']}`}>{detail}</span>
+      <span className="strong max-w-85 truncate font-medium max-sm:max-w-none">{label}</span>
+      <span className={`truncate text-muted ${classes['detail']}`}>{detail}</span>
       {note === undefined ? null : to === undefined ? (
         <Key>{note}</Key>
       ) : (
-        <span className="fine one-line">{note}</span>
+        <span className="fine whitespace-nowrap">{note}</span>
       )}
     </>
   )

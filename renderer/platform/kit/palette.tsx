@@ -96,10 +96,13 @@ interface PaletteFieldProps {
 
 function PaletteField({ text, listId, chosen, onType, onPress, onClose }: PaletteFieldProps) {
   return (
-    <Box className={`row-10 middle muted ruled ${classes['field']}`} p="0 14px 0 18px">
+    <Box
+      className={`flex items-center gap-2.5 border-b border-hairline text-muted ${classes['field']}`}
+      p="0 14px 0 18px"
+    >
       <IconSearch size={18} stroke={1.8} aria-hidden="true" />
       <input
-        className="fit lead strong"
+        className="strong min-w-0 text-lead"
         data-autofocus
         role="combobox"
         aria-expanded="true"
@@ -115,7 +118,11 @@ function PaletteField({ text, listId, chosen, onType, onPress, onClose }: Palett
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onPress}
       />
-      <button type="button" className={`soft medium control-high ${classes['close']}`} onClick={onClose}>
+      <button
+        type="button"
+        className="hidden min-h-control bg-transparent font-medium text-soft max-sm:block"
+        onClick={onClose}
+      >
         Close
       </button>
     </Box>

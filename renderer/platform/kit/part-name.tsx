@@ -3,7 +3,7 @@ export function PartName({ order }: { order: { filename: string; practice: boole
   return (
     <span title={order.practice ? `${order.filename} (test order)` : order.filename}>
       {order.filename}
-      {order.practice ? <span className="muted plain"> Test</span> : null}
+      {order.practice ? <span className="font-normal text-muted"> Test</span> : null}
     </span>
   )
 }

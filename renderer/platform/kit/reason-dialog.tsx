@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
-import forms from './form.module.css'
 import { NoteField } from './note-field.tsx'
 
 export interface ReasonDialogProps<Input, Data> extends Omit<ActionDialogProps<Input, Data>, 'input'> {
@@ -41,8 +40,8 @@ export function ReasonDialog<Input, Data>({
         onChange={setText}
       />
       {consequence ? (
-        <div className={`stack-6 ${forms['preview']}`}>
-          <h3 className="muted fine-size medium">The customer will see</h3>
+        <div className="grid gap-1.5 border-l-2 border-line bg-page p-3">
+          <h3 className="fine font-medium">The customer will see</h3>
           <p>{consequence}</p>
           {reason ? <p>{reason}</p> : null}
         </div>

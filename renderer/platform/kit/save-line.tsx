@@ -6,7 +6,7 @@ export function SaveLine(props: { changed: boolean; busy: boolean; saved: boolea
   return (
     <>
       <Failed error={props.error} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="primary" disabled={!props.changed || props.busy}>
           Save
         </Button>

@@ -19,7 +19,7 @@ export function SectionTabs({ section, person }: { section: ConsoleSection; pers
   const counts = useConsoleCounts()
   return (
     <nav
-      className={`ring-inside tabs body-size fit scroll-x row-20 ${classes['tabs']}`}
+      className={`ring-inside tabs flex min-w-0 gap-5 overflow-x-auto text-body ${classes['tabs']}`}
       aria-label={section.label}
     >
       <PageLinks pages={section.pages} role={person.role} counts={counts} />

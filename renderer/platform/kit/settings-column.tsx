@@ -38,7 +38,7 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
         className={classes['find']}
       />
       {groups.map(({ heading, pages }) => (
-        <section key={heading} className="stack-2 tops one-column" aria-label={heading}>
+        <section key={heading} className="grid grid-cols-1 content-start gap-0.5" aria-label={heading}>
           <p className={`fine ${classes['heading']}`}>{heading}</p>
           <PageLinks pages={pages} role={role} counts={counts} />
         </section>
@@ -54,7 +54,7 @@ export function SettingsColumn({ person: { role } }: { person: Person }) {
 function FoundFields({ fields }: { fields: ReturnType<typeof settingsNamed> }) {
   if (fields.length === 0) return null
   return (
-    <section className="stack-2 tops one-column" aria-label="Fields">
+    <section className="grid grid-cols-1 content-start gap-0.5" aria-label="Fields">
       <p className={`fine ${classes['heading']}`}>Fields</p>
       {fields.map(({ id, label, detail, to, hash }) => (
         <Link

@@ -18,7 +18,7 @@ export function ShopWarningList({ person }: { person: Person }) {
   const { data } = useQuery(trpc.desk.warnings.queryOptions())
   if (!data || !hasWarning(data)) return null
   return (
-    <Box className={`stack-12 ${classes['warnings']}`} maw={880}>
+    <Box className={`grid gap-3 ${classes['warnings']}`} maw={880}>
       {data.database ? <DatabaseWarning loss={data.database} /> : null}
       {data.disk ? <DiskWarning disk={data.disk} /> : null}
       {data.restored_from === null ? null : <RestoredWarning backupAt={data.restored_from} />}

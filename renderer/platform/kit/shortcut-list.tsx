@@ -42,8 +42,8 @@ export function ShortcutList() {
 function Keys({ heading, keys }: { heading: string; keys: readonly Pick<PageKey, 'key' | 'label'>[] }) {
   return (
     <section aria-label={heading} className={classes['keys']}>
-      <h3 className="muted medium">{heading}</h3>
-      <Box component="dl" className="stack-8" mt={8}>
+      <h3 className="font-medium text-muted">{heading}</h3>
+      <Box component="dl" className="grid gap-2" mt={8}>
         {keys.map(({ key, label }) => (
           <div key={key}>
             <dt className="strong">

@@ -24,8 +24,8 @@ export function StatusLine({ message, isInPlace = false }: StatusLineProps) {
     <output
       className={
         isInPlace
-          ? `unprinted compact ${classes['line']} ${classes['inPlace']}`
-          : `unprinted compact ${classes['line']}`
+          ? `compact print:hidden! ${classes['line']} ${classes['inPlace']}`
+          : `compact print:hidden! ${classes['line']}`
       }
     >
       {message ? (

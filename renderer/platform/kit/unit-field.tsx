@@ -18,7 +18,9 @@ export function UnitField({ label, unit, value, meaning, fault, onChange, isFirs
   return (
     <Field label={label} meaning={meaning} fault={fault}>
       {(control) => (
-        <div className={`stack-8 middle muted figures ${isMoney ? 'fills-middle' : 'fills-first'}`}>
+        <div
+          className={`figures grid items-center gap-2 text-muted ${isMoney ? 'grid-cols-auto-fr-auto' : 'grid-cols-fr-auto'}`}
+        >
           {isMoney ? <span aria-hidden="true">$</span> : null}
           <input
             {...control}

@@ -38,18 +38,16 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     selection.setMany((await loaded.loadAll()).map(idOf), true)
     setLoading(false)
   }
+  const save = () => saveFile(`${table.name}-selected.csv`, csvBlob(listCsv(table, rows, { columns })))
   const isAll = !loaded.hasMore && rows.length === loaded.rows.length
   return (
-    <section className={`wrap-8 middle compact sticky rounded ${classes['bulk']}`} aria-label="Selected rows">
+    <section
+      className={`compact sticky flex flex-wrap items-center gap-2 rounded ${classes['bulk']}`}
+      aria-label="Selected rows"
+    >
       <strong>{rows.length} selected</strong>
       {bulk(rows)}
-      {mayExport ? (
-        <Button
-          onClick={() => saveFile(`${table.name}-selected.csv`, csvBlob(listCsv(table, rows, { columns })))}
-        >
-          CSV
-        </Button>
-      ) : null}
+      {mayExport ? <Button onClick={save}>CSV</Button> : null}
       {isAll || rows.length >= MAX_CHOSEN ? null : (
         <Button disabled={isLoading} onClick={() => void chooseAll()}>
           {isLoading

@@ -35,7 +35,7 @@ export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <div className={`stack-2 scroll-y ${classes['choices']}`}>
+        <div className={`grid gap-0.5 overflow-y-auto ${classes['choices']}`}>
           {[...columns, ...hidden].map((name) => (
             <ColumnChoice
               key={name}
@@ -67,7 +67,7 @@ function ColumnChoice({ name, label, columns, choose }: ColumnChoiceProps) {
   const isShown = at >= 0
   const toggle = () => choose(isShown ? columns.filter((other) => other !== name) : [...columns, name])
   return (
-    <div className="middle flex">
+    <div className="flex items-center">
       <Box component="label" flex={1}>
         <input
           type="checkbox"

@@ -70,27 +70,33 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
   return (
     <Popover opened={isOpen} onChange={onOpen} {...POPOVER} width={280}>
       <Box
-        className={`inline middle on-surface clips rounded-panel ${classes['chip']}`}
+        className={`inline-flex items-center overflow-hidden rounded-panel bg-surface ${classes['chip']}`}
         bd="1px solid var(--control-line)"
       >
         <Popover.Target>
-          <button className="middle" type="button" onClick={() => onOpen(!isOpen)}>
+          <button className="items-center" type="button" onClick={() => onOpen(!isOpen)}>
             {label}:{' '}
             <strong>
-              <Box component="span" className="ellipsis" maw={240}>
+              <Box component="span" className="truncate" maw={240}>
                 {values.map(wordOf).join(', ') || 'any'}
               </Box>
             </strong>
           </button>
         </Popover.Target>
-        <button className="middle" type="button" aria-label={`Remove the filter ${label}`} onClick={remove}>
-          <IconX size={14} stroke={2} aria-hidden="true" />
-        </button>
+        <RemoveButton label={`Remove the filter ${label}`} onClick={remove} />
       </Box>
       <Popover.Dropdown aria-label={label}>
         <FilterValues {...{ label, options, suggestions, values, onChange }} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button className="items-center" type="button" aria-label={label} onClick={onClick}>
+      <IconX size={14} stroke={2} aria-hidden="true" />
+    </button>
   )
 }
 
@@ -124,7 +130,7 @@ function AddFilter<Row>({ table, set, onAdd }: AddFilterProps<Row>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Add a filter">
-        <div className={`stack-2 scroll-y ${classes['choices']}`}>
+        <div className={`grid gap-0.5 overflow-y-auto ${classes['choices']}`}>
           {left.map(([name, { label }]) => (
             <button key={name} type="button" onClick={() => add(name)}>
               {label}

@@ -21,7 +21,7 @@ export function FilterValues({ label, options, suggestions, values, onChange }: 
   const toggle = (value: string) =>
     onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   return (
-    <div className={`stack-2 scroll-y ${classes['choices']}`}>
+    <div className={`grid gap-0.5 overflow-y-auto ${classes['choices']}`}>
       {known.map((choice) => (
         <label key={choice.value}>
           <input
@@ -45,7 +45,7 @@ function OtherValue({ label, onAdd }: { label: string; onAdd: (value: string) =>
   const id = useId()
   return (
     <form
-      className="row-6"
+      className="flex gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') return

@@ -21,10 +21,17 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   const { table, columns, sort, onSort, ids, selection, isCards, label } = props
   const isAll = ids.length > 0 && ids.every((id) => selection.selected.has(id))
   return (
-    <div role="rowgroup" className={`muted ruled on-surface sticky ${classes['head']}`}>
-      <div role="row" aria-rowindex={1} className={`cells middle grid press absolute ${classes['row']}`}>
+    <div
+      role="rowgroup"
+      className={`sticky border-b border-hairline bg-surface text-muted ${classes['head']}`}
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`cells absolute grid cursor-pointer items-center ${classes['row']}`}
+      >
         <div role="columnheader" className={classes['tick']}>
-          <Box component="label" className="center" h="100%">
+          <Box component="label" className="grid place-items-center" h="100%">
             <input
               type="checkbox"
               aria-label="Select all loaded rows"
@@ -69,7 +76,7 @@ function ColumnHead<Row>({ table, name, sort, onSort }: ColumnHeadProps<Row>) {
       className={side}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
-      <button className="middle medium" type="button" onClick={() => onSort(next)}>
+      <button className="items-center font-medium" type="button" onClick={() => onSort(next)}>
         {label}
         {isUp ? <IconArrowUp size={14} stroke={2} aria-hidden="true" /> : null}
         {isDown ? <IconArrowDown size={14} stroke={2} aria-hidden="true" /> : null}

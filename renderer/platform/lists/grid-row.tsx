@@ -32,7 +32,7 @@ function DrawnRow<Row>({ row, index, isCard, start, size, ...props }: GridRowPro
       aria-label={props.nameOf(row)}
       data-current={id === current ? '' : undefined}
       tabIndex={id === current || (current === null && index === 0) ? 0 : -1}
-      className={`cells rings-inside middle grid press absolute ${classes['row']}`}
+      className={`cells rings-inside absolute grid cursor-pointer items-center ${classes['row']}`}
       style={{ height: size, transform: `translateY(${start}px)` }}
       onClick={(event) => {
         const control = (event.target as Element).closest('a, button, label, input')
@@ -42,7 +42,7 @@ function DrawnRow<Row>({ row, index, isCard, start, size, ...props }: GridRowPro
     >
       <Tick {...props} id={id} name={props.nameOf(row)} />
       {isCard ? (
-        <div role="gridcell" className={`stack-4 ${classes['card']}`}>
+        <div role="gridcell" className={`grid gap-1 ${classes['card']}`}>
           {props.card(row)}
         </div>
       ) : (
@@ -73,7 +73,7 @@ interface TickProps extends Pick<ListGridProps<never>, 'selection'> {
 function Tick({ selection, id, name }: TickProps) {
   return (
     <div role="gridcell" className={classes['tick']}>
-      <Box component="label" className="center" h="100%">
+      <Box component="label" className="grid place-items-center" h="100%">
         <input
           type="checkbox"
           tabIndex={-1}

@@ -47,9 +47,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { table, list, loaded, search } = props
   const { state, show } = list
   return (
-    <div className="stack-10 tops one-column">
+    <div className="grid grid-cols-1 content-start gap-2.5">
       <ViewTabs table={table} list={list} />
-      <div className={`wrap-8 middle compact ${classes['bar']}`}>
+      <div className={`compact flex flex-wrap items-center gap-2 ${classes['bar']}`}>
         <ListSearchField {...search} q={state.q} onSearch={(q) => show({ q })} />
         <FilterChips
           table={table}

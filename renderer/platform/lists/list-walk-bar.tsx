@@ -36,14 +36,11 @@ function Bar({ list, id, thing, walk }: ListWalkBarProps & { walk: ListWalk }) {
     steps.map(({ key, label, to }) => ({ key, label, run: () => goTo(to), enabled: to !== null })),
   )
   return (
-    <nav className="row-4 middle muted figures to-right compact" aria-label={`List of ${list}`}>
-      <Button
-        look="bare"
-        icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-        onClick={() => void router.navigate({ href: walk.href })}
-      >
-        Back to the list
-      </Button>
+    <nav
+      className="figures compact ml-auto flex items-center gap-1 text-muted"
+      aria-label={`List of ${list}`}
+    >
+      <BackButton onClick={() => void router.navigate({ href: walk.href })} />
       <span>{text}</span>
       {steps.map(({ key, label, to, Icon }) => (
         <IconButton
@@ -58,5 +55,13 @@ function Bar({ list, id, thing, walk }: ListWalkBarProps & { walk: ListWalk }) {
         </IconButton>
       ))}
     </nav>
+  )
+}
+
+function BackButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="bare" icon={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />} onClick={onClick}>
+      Back to the list
+    </Button>
   )
 }

@@ -26,14 +26,12 @@ export function ViewTabs<Row>({ table, list }: { table: ListTable<Row>; list: Li
   const isChanged = view !== null && textOf(view.search) !== textOf(search)
   const isShown = (known: (typeof builtIn)[number]) => view === null && textOf(known.search) === now
   return (
-    <nav className={`tabs row-2 middle scroll-x ruled ${classes['views']}`} aria-label="Views">
-      {builtIn.map((known) => (
-        <Tab
-          key={known.id}
-          name={known.name}
-          isShown={isShown(known)}
-          onOpen={() => list.open(known.search)}
-        />
+    <nav
+      className={`tabs flex items-center gap-0.5 overflow-x-auto border-b border-hairline ${classes['views']}`}
+      aria-label="Views"
+    >
+      {builtIn.map((one) => (
+        <Tab key={one.id} name={one.name} isShown={isShown(one)} onOpen={() => list.open(one.search)} />
       ))}
       {list.views.map(({ id, name, search: kept }) => (
         <Tab key={id} name={name} isShown={id === view?.id} onOpen={() => list.open(kept, id)} />

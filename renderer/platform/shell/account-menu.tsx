@@ -38,7 +38,7 @@ export function AccountMenu() {
       icon={
         <>
           <IconUser size={20} stroke={1.7} aria-hidden="true" />
-          <span className={`ellipsis no-wider ${classes['person']}`}>{person.name}</span>
+          <span className={`max-w-full truncate ${classes['person']}`}>{person.name}</span>
         </>
       }
       renderMenu={(button) => <PersonMenu person={person} button={button} />}

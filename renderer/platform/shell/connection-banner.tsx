@@ -8,13 +8,18 @@ export function ConnectionBanner() {
   const reachable = useConnection((connection) => connection.reachable)
   useEffect(watchConnection, [])
   return (
-    <output className={`grid fixed centers untouched ${classes['place']}`}>
+    <output className={`pointer-events-none fixed grid justify-items-center ${classes['place']}`}>
       {reachable ? null : (
         <span
-          className={`row-10 middle medium body-size strong padded-10-16 rounded toned ${classes['banner']}`}
+          className={`strong toned flex items-center gap-2.5 rounded px-4 py-2.5 text-body font-medium ${classes['banner']}`}
           data-tone="attention"
         >
-          <IconPlugConnectedX className="warns rigid" size={20} stroke={1.8} aria-hidden="true" />
+          <IconPlugConnectedX
+            className="flex-none text-attention"
+            size={20}
+            stroke={1.8}
+            aria-hidden="true"
+          />
           Connection lost. We’ll reconnect automatically; nothing is lost.
         </span>
       )}

@@ -37,12 +37,12 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
   const find = (wanted: string, at: number) => setFound(mark(wanted, at))
   return (
     <search
-      className={`row-6 middle small fixed float-box unprinted ${classes['bar']}`}
+      className={`float-box fixed flex items-center gap-1.5 text-small print:hidden! ${classes['bar']}`}
       aria-label="Find in page"
     >
       <input
         ref={input}
-        className={`fit ${field['input']}`}
+        className={`min-w-0 ${field['input']}`}
         aria-label="Find in page"
         value={text}
         onChange={(event) => {
@@ -54,7 +54,7 @@ function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>
           if (event.key === 'Enter') find(text, found.current + (event.shiftKey ? -1 : 1))
         }}
       />
-      <output className="muted figures">{text === '' ? '' : counted(found)}</output>
+      <output className="figures text-muted">{text === '' ? '' : counted(found)}</output>
       <IconButton label="Previous match" onClick={() => find(text, found.current - 1)}>
         <IconChevronUp size={18} />
       </IconButton>

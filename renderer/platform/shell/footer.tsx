@@ -11,12 +11,14 @@ import classes from './frame.module.css'
 /** Says who the shop is, where it is, how to reach it, and what customers agree to. */
 export function Footer() {
   return (
-    <footer className={`apart note wrap line-above unprinted ${classes['footer']}`}>
-      <div className={`stack-2 anywhere ${classes['shop']}`}>
+    <footer
+      className={`flex flex-wrap justify-between border-t border-hairline note print:hidden! ${classes['footer']}`}
+    >
+      <div className="grid min-h-[4.5em] gap-0.5 wrap-anywhere">
         <ShopLines />
         <p>Your files stay private. Only people with your quote link can view them.</p>
       </div>
-      <nav className="wrap-4-16 tops" aria-label="About the shop">
+      <nav className="flex flex-wrap content-start gap-x-4 gap-y-1" aria-label="About the shop">
         {TERMS_PAGES.map((page) => (
           <Link key={page} to={`/${page}`}>
             {TERMS_TITLES[page]}
@@ -42,7 +44,7 @@ function ShopLines() {
   return (
     <>
       <p>
-        <strong className="bold strong">{name}</strong>
+        <strong className="strong font-semibold">{name}</strong>
         {place === null ? '' : `, ${place}`}.{' '}
         {facts ? `${sentenceOf(deliveryReachText(facts.delivers))}.` : null}
       </p>

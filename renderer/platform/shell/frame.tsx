@@ -72,31 +72,22 @@ function PageFrame() {
   const isConsole = useRouterState({
     select: ({ location }) => /^\/(?:console|people)(?:\/|$)/.test(location.pathname),
   })
-  const brand = useShopBrand()
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   return (
-    <div className={`flex column ${classes['frame']}`}>
+    <div className={`flex flex-col ${classes['frame']}`}>
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <header className={`middle ruled row-24 sticky unprinted ${classes['header']}`}>
-        <Link
-          to="/"
-          className={`inline middle bold large strong unlined rounded rigid ${classes['brand']}`}
-          aria-label={`${brand.name}, start page`}
-        >
-          <ShopMark brand={brand} />
-        </Link>
-        <MainNavigation isConsole={isConsole} />
-        <div className={`row-4 middle to-right ${classes['tools']}`}>
-          <ThemeSwitch />
-          <AccountMenu />
-        </div>
-      </header>
+      <Header isConsole={isConsole} />
       {isConsole ? null : <SetUpBand />}
       <ConnectionBanner />
-      <main ref={content} id="content" tabIndex={-1} className={`fit flex column ${classes['content']}`}>
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className={`flex min-w-0 flex-col ${classes['content']}`}
+      >
         <MovedNotice />
         <Outlet />
       </main>
@@ -105,19 +96,41 @@ function PageFrame() {
   )
 }
 
+function Header({ isConsole }: { isConsole: boolean }) {
+  const brand = useShopBrand()
+  return (
+    <header
+      className={`sticky flex items-center gap-6 border-b border-hairline print:hidden! ${classes['header']}`}
+    >
+      <Link
+        to="/"
+        className={`strong inline-flex flex-none items-center rounded text-large font-semibold no-underline ${classes['brand']}`}
+        aria-label={`${brand.name}, start page`}
+      >
+        <ShopMark brand={brand} />
+      </Link>
+      <MainNavigation isConsole={isConsole} />
+      <div className={`ml-auto flex items-center gap-1 ${classes['tools']}`}>
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
 /** Links to the main pages; phones show one word of each. In the console, one's own quotes and orders are in the account's menu. */
 function MainNavigation({ isConsole }: { isConsole: boolean }) {
   const isStaff = useIsStaff()
   if (isConsole && isStaff)
     return (
-      <nav className={`ring-inside row-4 stretch ${classes['nav']}`} aria-label="Pages">
+      <nav className={`ring-inside flex gap-1 self-stretch ${classes['nav']}`} aria-label="Pages">
         <Link to="/">
           New quote<span className="spoken-on-phone">&nbsp;for a customer</span>
         </Link>
       </nav>
     )
   return (
-    <nav className={`ring-inside row-4 stretch ${classes['nav']}`} aria-label="Pages">
+    <nav className={`ring-inside flex gap-1 self-stretch ${classes['nav']}`} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
         New<span className="spoken-on-phone">&nbsp;quote</span>
       </Link>

@@ -18,15 +18,15 @@ export function MessagePage(props: {
 }) {
   useTitle(props.title)
   return (
-    <div className={`stack-12 centered centers ${classes['message']}`}>
+    <div className={`grid justify-items-center gap-3 text-center ${classes['message']}`}>
       <svg viewBox="0 0 120 60" className={classes['drawing']} aria-hidden="true">
         <rect x="4" y="6" width="46" height="9" rx="4.5" />
         <rect x="4" y="22" width="46" height="9" rx="4.5" />
         <path d="M8.5 45.5h40m14 0h16m14 0h8" />
       </svg>
       <h1>{props.title}</h1>
-      <p className="muted">{props.text}</p>
-      <Box className="to-middle wrap-8" mt={12}>
+      <p className="text-muted">{props.text}</p>
+      <Box className="flex flex-wrap justify-center gap-2" mt={12}>
         {props.actions}
       </Box>
       {props.more}

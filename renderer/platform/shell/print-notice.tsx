@@ -22,7 +22,7 @@ export function PrintNotice() {
   if (!outcome) return null
   return (
     <div
-      className="grid fixed centers untouched unprinted"
+      className="pointer-events-none fixed grid justify-items-center print:hidden!"
       style={{ zIndex: 310, inset: 'auto var(--gutter) 20px' }}
     >
       <div className={`rounded ${classes['card']}`}>

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { BEING_SET_UP_TEXT } from '../../../shared/platform/shop-contact.ts'
 import { useShopBrand } from '../shop-brand.ts'
-import classes from './frame.module.css'
 
 /** The page of a quote: its dates and their foot fill a small laptop, and its order form has the band. */
 const QUOTE = /^\/quotes\/[^/]+$/
@@ -14,7 +13,7 @@ export function SetUpBand() {
   return (
     <aside
       data-set-up
-      className={`body-size strong centered unprinted ${classes['band']}`}
+      className="strong border-b border-attention-edge bg-attention-wash px-gutter py-2 text-center text-body print:hidden!"
       aria-label="About this shop"
     >
       {BEING_SET_UP_TEXT}

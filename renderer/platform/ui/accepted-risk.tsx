@@ -14,7 +14,7 @@ export function AcceptedRiskText({ risk, when, evidence = false }: AcceptedRiskP
   const by = risk.accepted_by === 'guest' ? 'the guest who made the quote' : 'the customer’s account'
   return (
     <>
-      <p className="as-typed">{risk.text}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{risk.text}</p>
       <p className="note">
         {evidence
           ? `${accepted} by ${by}. Version ${risk.version}, offered ${when(risk.offered_at)} by ${risk.offered_by ?? 'staff'}.`

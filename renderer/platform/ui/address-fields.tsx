@@ -50,9 +50,9 @@ export function AddressFields({ typed, errors, onType, isPersonOnly = false }: A
     onChange: (text: string) => onType(name, text),
   })
   return (
-    <div className="stack-14 top two-columns">
+    <div className="grid grid-cols-2 items-start gap-3.5">
       {(isPersonOnly ? PERSON_LINES : LINES).map((line) => (
-        <LineField key={line.name} className="whole-row" {...line} {...propsOf(line.name)} />
+        <LineField key={line.name} className="col-span-full" {...line} {...propsOf(line.name)} />
       ))}
       {isPersonOnly ? null : (
         <>
@@ -98,7 +98,7 @@ export function StateField({ fault, onChange, ...rest }: FieldProps & { autoComp
 
 function NotesField({ fault, onChange, ...rest }: FieldProps) {
   return (
-    <Field label="Delivery instructions (optional)" fault={fault} className="whole-row">
+    <Field label="Delivery instructions (optional)" fault={fault} className="col-span-full">
       {(wired) => (
         <textarea
           {...rest}

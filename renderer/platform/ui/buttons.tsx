@@ -12,7 +12,7 @@ interface ButtonLook {
 }
 
 function lookClass({ look = 'quiet', wide }: ButtonLook, extra?: string): string {
-  return [classes['button'], classes[look], wide ? 'whole' : '', extra ?? ''].join(' ')
+  return [classes['button'], classes[look], wide ? 'w-full' : '', extra ?? ''].join(' ')
 }
 
 export function Button({

@@ -18,7 +18,7 @@ export function Chooser<Value extends string>({ label, value, choices, onChange 
     if (choice) onChange(choice[0])
   }
   return (
-    <Box className="stack-6" w="min(320px, 100%)">
+    <Box className="grid gap-1.5" w="min(320px, 100%)">
       <label htmlFor={id} className={field['label']}>
         {label}
       </label>

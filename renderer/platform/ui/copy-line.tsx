@@ -13,9 +13,9 @@ interface CopyLineProps {
 /** A labeled text with a button that copies it. */
 export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
-    <div className={`top stack-8 fills-first folds ${classes['line']}`}>
-      <p className="small soft medium whole-row">{label}</p>
-      <code className="control-high rounded on-sunken pre">{text}</code>
+    <div className={`grid grid-cols-fr-auto items-start gap-2 max-sm:grid-cols-1! ${classes['line']}`}>
+      <p className="col-span-full text-small font-medium text-soft">{label}</p>
+      <code className="min-h-control rounded bg-sunken whitespace-pre-wrap">{text}</code>
       <CopyButton what={what} text={text} />
     </div>
   )

@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={`panel-box strong ${classes['dialog']}`}
+      className={`strong panel ${classes['dialog']}`}
       aria-labelledby={id}
       onClose={onClose}
       onPointerDown={(event) => {
@@ -39,9 +39,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         if (event.target === dialog.current) dialog.current.close()
       }}
     >
-      <Box className="stack-14" p="16px 20px 20px">
-        <header className="row-16 middle apart">
-          <h2 className="large" id={id}>
+      <Box className="grid gap-3.5" p="16px 20px 20px">
+        <header className="flex items-center justify-between gap-4">
+          <h2 className="text-large" id={id}>
             {title}
           </h2>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>

@@ -28,7 +28,7 @@ export function ErasePlanView({ plan, typed, onType }: ErasePlanViewProps) {
 function Plan({ plan }: { plan: ErasePlan }) {
   return (
     <section
-      className={`stack-6 small scroll-y rounded framed ${classes['plan']}`}
+      className={`grid gap-1.5 overflow-y-auto rounded border border-hairline text-small ${classes['plan']}`}
       aria-label="What is erased and kept"
       tabIndex={0}
     >
@@ -37,8 +37,8 @@ function Plan({ plan }: { plan: ErasePlan }) {
       {plan.blanked.length > 0 ? (
         <ItemList title="Kept without names, addresses and texts" items={plan.blanked} />
       ) : null}
-      <h3 className="small">Kept, and why</h3>
-      <ul className="stack-4">
+      <h3 className="text-small">Kept, and why</h3>
+      <ul className="grid gap-1">
         {plan.kept.map(({ what, count, why }) => (
           <li key={`${what} ${why}`}>
             {withCount({ what, count })}: {why}
@@ -46,8 +46,8 @@ function Plan({ plan }: { plan: ErasePlan }) {
         ))}
         {plan.kept.length === 0 ? <li>Nothing</li> : null}
       </ul>
-      <h3 className="small">Copies that this does not reach</h3>
-      <ul className="stack-4">
+      <h3 className="text-small">Copies that this does not reach</h3>
+      <ul className="grid gap-1">
         {plan.copies.map(({ what, until }) => (
           <li key={what}>
             {what}: {until}
@@ -85,9 +85,9 @@ function ItemList({ title, items }: { title: string; items: readonly ErasedItem[
   const isForCustomers = items.some(({ count }) => count === null)
   return (
     <>
-      <h3 className="small">{title}</h3>
+      <h3 className="text-small">{title}</h3>
       {isForCustomers ? (
-        <ul className="stack-4">
+        <ul className="grid gap-1">
           {items.map((item) => (
             <li key={item.what}>{withCount(item)}</li>
           ))}

@@ -23,7 +23,7 @@ export function Field({ label, meaning, fault, className = '', children }: Field
   const id = useId()
   const describedBy = [meaning ? `${id}-meaning` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
   return (
-    <div className={`stack-8 fit ${className}`}>
+    <div className={`grid min-w-0 gap-2 ${className}`}>
       <label className={classes['label']} htmlFor={id}>
         {label}
       </label>
@@ -34,12 +34,12 @@ export function Field({ label, meaning, fault, className = '', children }: Field
         'aria-describedby': describedBy || undefined,
       })}
       {meaning ? (
-        <p id={`${id}-meaning`} className="note plain dense">
+        <p id={`${id}-meaning`} className="note leading-dense font-normal">
           {meaning}
         </p>
       ) : null}
       {fault ? (
-        <p id={`${id}-fault`} className="fault small medium dense">
+        <p id={`${id}-fault`} className="text-small leading-dense font-medium text-stop">
           {fault}
         </p>
       ) : null}

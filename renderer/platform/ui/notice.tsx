@@ -39,11 +39,11 @@ export function Notice(props: {
       role={props.live ? 'alert' : undefined}
     >
       <ToneIcon tone={props.tone} />
-      <div className="fit">
-        {props.title ? <p className="bold">{props.title}</p> : null}
-        {props.children ? <div className="soft">{props.children}</div> : null}
+      <div className="min-w-0">
+        {props.title ? <p className="font-semibold">{props.title}</p> : null}
+        {props.children ? <div className="text-soft">{props.children}</div> : null}
         {props.actions ? (
-          <div className="wrap-8" style={{ marginTop: 10 }}>
+          <div className="flex flex-wrap gap-2" style={{ marginTop: 10 }}>
             {props.actions}
           </div>
         ) : null}

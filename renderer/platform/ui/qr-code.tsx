@@ -9,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const source = useMemo(() => drawingOf(text), [text])
   return (
     <img
-      className="block whole rounded"
+      className="block w-full rounded"
       src={`data:image/svg+xml,${encodeURIComponent(source)}`}
       alt={label}
     />

@@ -4,7 +4,7 @@ import classes from './reference.module.css'
 export function Reference({ id }: { id: string | null | undefined }) {
   return id ? (
     <p className={`fine ${classes['reference']}`}>
-      Reference: <code className="typed">{id}</code>
+      Reference: <code className="font-mono">{id}</code>
     </p>
   ) : null
 }

@@ -16,7 +16,7 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
   return (
     <label className={`${classes['search']} ${className ?? ''}`}>
-      <IconSearch className="muted" size={18} stroke={1.8} aria-hidden="true" />
+      <IconSearch className="text-muted" size={18} stroke={1.8} aria-hidden="true" />
       <span className="spoken">{label}</span>
       <input
         type="search"

@@ -5,17 +5,17 @@ import classes from './shop-mark.module.css'
 export function ShopMark({ brand }: { brand: ShownBrand }) {
   const { name, logo, show_name, icon_path } = brand
   return (
-    <span className={`inline middle fit ${classes['mark']}`}>
+    <span className={`inline-flex min-w-0 items-center ${classes['mark']}`}>
       {logo ? (
         <img
-          className={`block rounded rigid ${classes['logo']}`}
+          className={`block flex-none rounded ${classes['logo']}`}
           src={logo.path}
           alt={show_name ? '' : name}
           width={logo.width}
           height={logo.height}
         />
       ) : (
-        <img className="block rounded rigid" src={icon_path} alt="" width={26} height={26} />
+        <img className="block flex-none rounded" src={icon_path} alt="" width={26} height={26} />
       )}
       {show_name || !logo ? <span className={logo ? classes['beside'] : undefined}>{name}</span> : null}
     </span>

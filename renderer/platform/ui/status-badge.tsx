@@ -14,5 +14,9 @@ export function StatusBadge({
 
 /** A status as a word with a colored dot. */
 export function StateBadge({ words: { label, tone } }: { words: StateWords }) {
-  return <span className={`small medium one-line tone-${tone} ${classes['badge']}`}>{label}</span>
+  return (
+    <span className={`text-small font-medium whitespace-nowrap tone-${tone} ${classes['badge']}`}>
+      {label}
+    </span>
+  )
 }

@@ -17,7 +17,7 @@ interface SubmitOrCancelProps {
 export function SubmitOrCancel(props: SubmitOrCancelProps) {
   const { submit, look = 'primary', compact = false, disabled, onCancel, children } = props
   return (
-    <div className={compact ? 'wrap-8 compact' : 'wrap-8'}>
+    <div className={compact ? 'compact flex flex-wrap gap-2' : 'flex flex-wrap gap-2'}>
       <Button type="submit" look={look} disabled={disabled}>
         {submit}
       </Button>

@@ -10,7 +10,7 @@ export function SupportLine({ about }: { about?: string }) {
   if (support_email === null) return null
   const subject = about ? `?subject=${encodeURIComponent(about)}` : ''
   return (
-    <p className={`body-size ${classes['line']}`}>
+    <p className={`text-body ${classes['line']}`}>
       Email <a href={`mailto:${support_email}${subject}`}>{support_email}</a>
       {phone === null ? null : (
         <>

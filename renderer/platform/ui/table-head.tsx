@@ -23,7 +23,7 @@ function ColumnHead({ column }: { column: ColumnName }) {
       </th>
     )
   return (
-    <th scope="col" className="right one-line">
+    <th scope="col" className="text-right whitespace-nowrap">
       {column.figure}
     </th>
   )

@@ -13,7 +13,7 @@ interface TickProps {
 export function Tick({ label, meaning, ticked, onTick }: TickProps) {
   const id = useId()
   return (
-    <div className={`middle box grid relative rings ${classes['tick']}`}>
+    <div className={`rings relative grid items-center box ${classes['tick']}`}>
       <input
         id={id}
         type="checkbox"
@@ -21,10 +21,10 @@ export function Tick({ label, meaning, ticked, onTick }: TickProps) {
         aria-describedby={`${id}-meaning`}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <label className="medium press covers" htmlFor={id}>
+      <label className="covers cursor-pointer font-medium" htmlFor={id}>
         {label}
       </label>
-      <p className="small soft" id={`${id}-meaning`}>
+      <p className="text-small text-soft" id={`${id}-meaning`}>
         {meaning}
       </p>
     </div>

@@ -18,7 +18,7 @@ export function TintedPicture({ src, tint, className, alt = '', ...image }: Tint
       data-tint={tint === undefined ? undefined : ''}
       style={tint === undefined ? undefined : colors}
     >
-      <img className="block whole" {...image} src={src} alt={alt} />
+      <img className="block w-full" {...image} src={src} alt={alt} />
     </span>
   )
 }

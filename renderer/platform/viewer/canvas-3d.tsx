@@ -33,10 +33,10 @@ export function Canvas3d(props: DrawnPartProps) {
   useTurnKeys(frame, controls)
   return (
     <>
-      <div className={`clips absolute covering ${classes['stage']}`}>
+      <div className={`absolute inset-0 overflow-hidden ${classes['stage']}`}>
         <div
           ref={frame}
-          className={`rings-inside absolute covering ${classes['canvas']}`}
+          className={`rings-inside absolute inset-0 ${classes['canvas']}`}
           role="application"
           aria-roledescription="3D view"
           aria-label={props.description}

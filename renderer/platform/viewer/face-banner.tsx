@@ -9,7 +9,9 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
   if (!onUse || (!picking && !previewedDown)) return null
   if (picking) {
     return (
-      <output className={`body-size middle row-10 on-surface absolute unprinted ${classes['banner']}`}>
+      <output
+        className={`absolute flex items-center gap-2.5 bg-surface text-body print:hidden! ${classes['banner']}`}
+      >
         <span>Click the face that goes on the build plate.</span>
         <Button onClick={() => set({ picking: false })}>Cancel</Button>
       </output>
@@ -20,7 +22,9 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
     set({ previewedDown: null })
   }
   return (
-    <output className={`body-size middle row-10 on-surface absolute unprinted ${classes['banner']}`}>
+    <output
+      className={`absolute flex items-center gap-2.5 bg-surface text-body print:hidden! ${classes['banner']}`}
+    >
       <span>Preview of this orientation</span>
       <Button look="primary" onClick={use}>
         Use this

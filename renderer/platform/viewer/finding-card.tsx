@@ -15,21 +15,21 @@ export function FindingCard({ findings }: { findings: readonly ShownFinding[] })
   if (!spot || !finding) return null
   return (
     <section
-      className={`stack-4 panel-box small absolute dense scroll-y unprinted ${classes['card']}`}
+      className={`absolute grid gap-1 overflow-y-auto panel text-small leading-dense print:hidden! ${classes['card']}`}
       aria-label="Print warning"
     >
-      <header className="row-8 middle">
+      <header className="flex items-center gap-2">
         <ToneIcon tone={FINDING_TONES[finding.kind]} size={18} />
-        <Box component="h2" className="bold body-size" flex={1}>
+        <Box component="h2" className="text-body font-semibold" flex={1}>
           {finding.title}
         </Box>
         <IconButton label="Close" onClick={() => set({ spot: null })}>
           <IconX size={18} />
         </IconButton>
       </header>
-      <p className="soft">{finding.message}</p>
+      <p className="text-soft">{finding.message}</p>
       <Limit finding={finding} />
-      {finding.suggestion ? <p className="muted">{finding.suggestion}</p> : null}
+      {finding.suggestion ? <p className="text-muted">{finding.suggestion}</p> : null}
       <Steps findings={findings} />
     </section>
   )
@@ -39,7 +39,7 @@ function Limit({ finding }: { finding: Finding }) {
   const figures = findingFigures(finding)
   if (!figures?.limit) return null
   return (
-    <p className="figures soft">
+    <p className="figures text-soft">
       {figures.measuredName} <b>{figures.measured}</b>, {figures.limitName.toLowerCase()} {figures.limit}
     </p>
   )
@@ -52,7 +52,7 @@ function Steps({ findings }: { findings: readonly ShownFinding[] }) {
   if (places.length < 2 || at < 0) return null
   const go = (step: number) => set({ spot: places[(at + step + places.length) % places.length] })
   return (
-    <Box className="row-4 middle soft" ml={-10}>
+    <Box className="flex items-center gap-1 text-soft" ml={-10}>
       <IconButton label="Previous spot" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>

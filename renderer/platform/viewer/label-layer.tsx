@@ -25,7 +25,10 @@ export function LabelLayer({ board, size, findings, part }: LabelLayerProps) {
   const place = spot ? finding?.features[spot.place] : undefined
   const isDrawnAsLines = useMemo(() => holeBorders(part, finding).length > 0, [part, finding])
   return (
-    <div className={`clips absolute untouched covering ${classes['labels']}`} aria-hidden="true">
+    <div
+      className={`pointer-events-none absolute inset-0 overflow-hidden ${classes['labels']}`}
+      aria-hidden="true"
+    >
       {dimensions ? (
         <>
           <Dimension board={board} name="X" mm={size.x} />
@@ -54,10 +57,11 @@ function Dimension({ board, name, mm }: { board: LabelBoard; name: 'X' | 'Y' | '
   return (
     <span
       ref={useLabelRef(board, name)}
-      className={`one-line medium figures strong on-surface fine-size absolute dense ${classes['dimension']}`}
+      className={`figures strong absolute bg-surface text-fine leading-dense font-medium whitespace-nowrap ${classes['dimension']}`}
       data-axis={name}
     >
-      <b className="muted medium">{name}</b> {sizeText([mm])} <i className="muted plain">mm</i>
+      <b className="font-medium text-muted">{name}</b> {sizeText([mm])}{' '}
+      <i className="font-normal text-muted">mm</i>
     </span>
   )
 }
@@ -84,14 +88,14 @@ function NumberedPin({ board, number, spot }: NumberedSpot & { board: LabelBoard
       type="button"
       tabIndex={-1}
       ref={useLabelRef(board, `pin ${number}`)}
-      className={`muted block absolute ${classes['pin']}`}
+      className={`absolute block text-muted ${classes['pin']}`}
       data-pin={number}
       data-chosen={spot === pin || undefined}
       data-marking={marking || undefined}
       onClick={() => choosePin(spot)}
     >
       <IconMapPinFilled size={36} />
-      <b className="tiny figures center absolute untouched">{number}</b>
+      <b className="figures pointer-events-none absolute grid place-items-center text-tiny">{number}</b>
     </button>
   )
 }
@@ -101,7 +105,7 @@ function Pin({ board }: { board: LabelBoard }) {
   return (
     <span
       ref={useLabelRef(board, 'pin')}
-      className={`muted block press absolute ${classes['pin']}`}
+      className={`absolute block cursor-pointer text-muted ${classes['pin']}`}
       data-pin=""
       data-chosen=""
     >
@@ -120,9 +124,11 @@ interface SpotRingProps {
 
 function SpotRing({ board, level, figure, hasRing }: SpotRingProps) {
   return (
-    <span ref={useLabelRef(board, 'spot')} className={`block absolute ${classes['spot']}`} data-level={level}>
-      {hasRing ? <span className={`absolute covering ${classes['ring']}`} /> : null}
-      <span className={`one-line medium figures fine-size absolute rounded ${classes['figure']}`}>
+    <span ref={useLabelRef(board, 'spot')} className={`absolute block ${classes['spot']}`} data-level={level}>
+      {hasRing ? <span className={`absolute inset-0 ${classes['ring']}`} /> : null}
+      <span
+        className={`figures absolute rounded text-fine font-medium whitespace-nowrap ${classes['figure']}`}
+      >
         {figure}
       </span>
     </span>

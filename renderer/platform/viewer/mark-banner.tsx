@@ -7,7 +7,9 @@ export function MarkBanner() {
   const { marking, pin, set } = useViewer()
   if (!marking) return null
   return (
-    <output className={`body-size middle row-10 on-surface absolute unprinted ${classes['banner']}`}>
+    <output
+      className={`absolute flex items-center gap-2.5 bg-surface text-body print:hidden! ${classes['banner']}`}
+    >
       <span>{pin ? 'Marked. Tap elsewhere to move the pin.' : 'Tap the spot you mean.'}</span>
       {pin ? (
         <Button look="primary" onClick={() => set({ marking: false })}>

@@ -67,7 +67,10 @@ function StillPicture({
   children,
 }: PartViewerProps & { note: string | null; children: ReactNode }) {
   return (
-    <Box className={`to-middle row-16 middle absolute column covering ${classes['still']}`} p={24}>
+    <Box
+      className={`absolute inset-0 flex flex-col items-center justify-center gap-4 ${classes['still']}`}
+      p={24}
+    >
       {picture ? (
         <TintedPicture
           src={picture}
@@ -77,7 +80,7 @@ function StillPicture({
           style={{ opacity: note ? undefined : 0.5 }}
         />
       ) : null}
-      {note ? <p className={`small strong centered ${classes['note']}`}>{note}</p> : null}
+      {note ? <p className={`strong text-center text-small ${classes['note']}`}>{note}</p> : null}
       {children}
     </Box>
   )

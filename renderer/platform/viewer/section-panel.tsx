@@ -15,8 +15,8 @@ export function SectionPanel({ box }: { box: Box3 }) {
   const change = (changes: Partial<typeof section>) => set({ section: { ...section, ...changes } })
   const depth = measureText(sectionOffset(section, box) - box.min[section.axis], 'mm')
   return (
-    <fieldset className={`absolute unprinted ${classes['section']}`} aria-label="Section view">
-      <div className={`row-4 ${toggles['toggles']}`}>
+    <fieldset className={`absolute print:hidden! ${classes['section']}`} aria-label="Section view">
+      <div className={`flex gap-1 ${toggles['toggles']}`}>
         {AXES.map((axis) => (
           <button
             key={axis}
@@ -39,7 +39,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
         aria-valuetext={depth}
         onChange={(event) => change({ share: Number(event.currentTarget.value) })}
       />
-      <span className={`right fine-size ${classes['depth']} figures`}>{depth}</span>
+      <span className={`text-right text-fine ${classes['depth']} figures`}>{depth}</span>
       <IconButton label="Show the other half" onClick={() => change({ flipped: !section.flipped })}>
         <IconArrowsExchange size={18} stroke={1.7} />
       </IconButton>

@@ -24,7 +24,7 @@ export function Toolbar({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div
       ref={ref}
-      className={`middle row-2 on-surface absolute unprinted ${classes['toolbar']}`}
+      className={`absolute flex items-center gap-0.5 bg-surface print:hidden! ${classes['toolbar']}`}
       role="toolbar"
       aria-label="3D view"
     >

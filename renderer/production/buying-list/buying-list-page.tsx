@@ -46,10 +46,10 @@ function Buying({ page, person }: { page: BuyingPageData; person: Person }) {
   const changes = useSpoolChanges(null)
   const mayDecide = hasRight(person.role, 'decide')
   return (
-    <div className="stack-24">
+    <div className="grid gap-6">
       <StatusLine message={changes.moves.message} />
       {received.length === 0 ? null : (
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <PrintMenu spools={received.map(({ number }) => number)} />
         </div>
       )}
@@ -83,16 +83,16 @@ interface ToBuyProps {
 
 function ToBuy({ page: { lines }, chosen, onOrder }: ToBuyProps) {
   return (
-    <section className={`container ${panel['block']}`} aria-label="To buy">
-      <div className="wrap-8-16 middle apart">
-        <h2 className="small">To buy</h2>
-        <div className="wrap-8 compact">
+    <section className={`@container ${panel['block']}`} aria-label="To buy">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-small">To buy</h2>
+        <div className="compact flex flex-wrap gap-2">
           {onOrder === null ? null : <Button onClick={() => onOrder('other')}>Order something else…</Button>}
           {lines.length === 0 ? null : <DownloadButton path="/console/buying-list.csv">CSV</DownloadButton>}
         </div>
       </div>
       {lines.length === 0 ? (
-        <p className="muted plain">
+        <p className="font-normal text-muted">
           Nothing to buy: there is enough for what is sold and for the minimums, or it arrives in time. Set
           minimums on the page Filament.
         </p>
@@ -113,10 +113,12 @@ interface OnTheWayProps {
 
 function OnTheWay({ page: { supplies, today }, ...props }: OnTheWayProps) {
   return (
-    <section className={`container ${panel['block']}`} aria-label="On its way">
+    <section className={`@container ${panel['block']}`} aria-label="On its way">
       <h2>On its way</h2>
       {supplies.length === 0 ? (
-        <p className="muted plain">Nothing. What is marked as ordered appears here until it arrives.</p>
+        <p className="font-normal text-muted">
+          Nothing. What is marked as ordered appears here until it arrives.
+        </p>
       ) : (
         <SupplyTable supplies={supplies} today={today} {...props} />
       )}

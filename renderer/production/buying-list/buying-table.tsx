@@ -17,7 +17,7 @@ interface BuyingTableProps {
 /** Lists filament to buy. Filament that was sold but is not in the shop comes first, by the day it is needed. */
 export function BuyingTable({ lines, chosen, onOrder }: BuyingTableProps) {
   return (
-    <table className={`whole small figures ${cards['cards']}`}>
+    <table className={`figures w-full text-small ${cards['cards']}`}>
       <TableHead
         columns={[
           'Filament',
@@ -49,13 +49,16 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
   const name = `${material}, ${color}`
   return (
     <tr aria-current={isChosen ? 'true' : undefined}>
-      <th scope="row" className={`medium ${cards['title']}`}>
+      <th scope="row" className={`font-medium ${cards['title']}`}>
         {name}
       </th>
       <td data-label="Needed by">
         <NeededBy line={line} />
       </td>
-      <td data-label="Missing" className={missing_mg > 0 ? 'fault medium' : 'muted plain'}>
+      <td
+        data-label="Missing"
+        className={missing_mg > 0 ? 'font-medium text-stop' : 'font-normal text-muted'}
+      >
         {missing_mg > 0 ? amountText(missing_mg) : 'Nothing'}
       </td>
       <td data-label="On its way">{amountText(on_its_way_mg)}</td>
@@ -65,7 +68,7 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
       {onOrder === null ? null : (
         <td className={cards['line']}>
           {to_buy_mg === 0 ? null : (
-            <div className="wrap-8 compact">
+            <div className="compact flex flex-wrap gap-2">
               <Button onClick={() => onOrder(line)}>
                 <span>
                   Mark as ordered… <span className="spoken">{name}</span>
@@ -84,7 +87,7 @@ function ToBuy({ line: { to_buy_mg, spools, spool_mg, brand } }: { line: BuyingL
   return (
     <>
       {amountText(to_buy_mg)}{' '}
-      <span className="muted plain">
+      <span className="font-normal text-muted">
         {counted(spools, 'spool')} of {amountText(spool_mg)}
         {brand === null ? '' : `, last ${brand}`}
       </span>
@@ -94,7 +97,7 @@ function ToBuy({ line: { to_buy_mg, spools, spool_mg, brand } }: { line: BuyingL
 
 /** The day that the first order without filament ships, and that order. */
 function NeededBy({ line: { needed_by, first_order } }: { line: BuyingLine }) {
-  if (first_order === null) return <span className="muted plain">For the minimum</span>
+  if (first_order === null) return <span className="font-normal text-muted">For the minimum</span>
   return (
     <>
       {needed_by === null ? 'Not promised yet' : dayText(needed_by)}{' '}

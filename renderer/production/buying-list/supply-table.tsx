@@ -20,7 +20,7 @@ interface SupplyTableProps {
 /** Filament that was ordered, what is expected first on top. */
 export function SupplyTable({ supplies, ...props }: SupplyTableProps) {
   return (
-    <table className={`whole small figures ${cards['cards']}`}>
+    <table className={`figures w-full text-small ${cards['cards']}`}>
       <TableHead
         columns={['Filament', 'To arrive', 'Expected', 'Ordered', ...(props.mayMake ? ['Actions'] : [])]}
       />
@@ -41,14 +41,14 @@ function SupplyRow({ supply, chosen, today, mayMake, mayDecide, onOpen }: Supply
   const isLate = expected !== null && expected < today
   return (
     <tr aria-current={supply.id === chosen ? 'true' : undefined}>
-      <th scope="row" className={`medium ${cards['title']}`}>
-        {name} <span className="muted plain">{brand}</span>
+      <th scope="row" className={`font-medium ${cards['title']}`}>
+        {name} <span className="font-normal text-muted">{brand}</span>
       </th>
       <td data-label="To arrive">
         {counted(spools - received, 'spool')} of {amountText(net_mg)}
-        {received > 0 ? <span className="muted plain"> {received} arrived</span> : null}
+        {received > 0 ? <span className="font-normal text-muted"> {received} arrived</span> : null}
       </td>
-      <td data-label="Expected" className={isLate ? 'fault medium' : undefined}>
+      <td data-label="Expected" className={isLate ? 'font-medium text-stop' : undefined}>
         {expected === null ? 'Not known' : `${dayText(expected)}${isLate ? ', overdue' : ''}`}
       </td>
       <td data-label="Ordered">
@@ -71,7 +71,7 @@ function SupplyActions({
 }: Pick<SupplyRowProps, 'supply' | 'mayDecide' | 'onOpen'>) {
   const { number, material, color } = supply
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button
         look="primary"
         aria-label={`Receive supply ${number}, ${material}, ${color}`}

@@ -11,7 +11,7 @@ export interface CostLine {
 /** Costs by what they consist of, with their sum. */
 export function CostTable({ label, lines }: { label: string; lines: readonly CostLine[] }) {
   return (
-    <section className="scroll-x" aria-label={label} tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
       <table className={`sum-table ${classes['table']}`}>
         <TableHead columns={['Prints', 'Filament', 'Electricity', 'Machine', 'Labor', 'Cost']} />
         <tbody>

@@ -42,7 +42,7 @@ function EnergyField({ text, onChange }: { text: string; onChange: (text: string
       meaning="What the print used according to the meter, in whole watt-hours (1 kWh is 1,000 Wh). Leave it empty to estimate it from the printer’s power again."
     >
       {(control) => (
-        <div className="stack-8 middle muted fills-first">
+        <div className="grid grid-cols-fr-auto items-center gap-2 text-muted">
           <input
             {...control}
             inputMode="numeric"

@@ -22,7 +22,7 @@ export function OrderCostBlock({ orderId }: { orderId: string }) {
     <section className={panel['block']} aria-label="Cost">
       <h2>Cost</h2>
       {hasPrints ? <Prints costs={data} /> : null}
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         {open}
         {hasPrints ? <UnitCostText costs={data} /> : 'Costs are counted once a plate has ended.'}
       </p>

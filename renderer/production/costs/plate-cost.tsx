@@ -30,12 +30,12 @@ export function PlateCostBlock({ plateId }: { plateId: string }) {
           ['Margin', margin_cents],
         ]}
       />
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         {wh === null
           ? 'Energy is estimated from the printer’s power and the plate’s print time.'
           : `Energy: ${wh.toLocaleString('en-US')} Wh, as read from a meter.`}
       </p>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button onClick={() => setIsOpen(true)}>Enter energy…</Button>
       </div>
       {isOpen ? <EnergyDialog plateId={plateId} wh={wh} onClose={() => setIsOpen(false)} /> : null}

@@ -10,7 +10,7 @@ interface SumsProps {
 /** Lists what came in and what it cost. A margin below zero is marked. */
 export function Sums({ lines, note }: SumsProps) {
   return (
-    <dl className={'grid figures right fills-first gap-4-16'}>
+    <dl className={'figures grid grid-cols-fr-auto gap-x-4 gap-y-1 text-right'}>
       {lines.map(([name, cents], at) => (
         <Sum
           key={name}
@@ -28,8 +28,8 @@ export function Sums({ lines, note }: SumsProps) {
 function Sum({ name, isLoss, children }: { name: string; isLoss: boolean; children: ReactNode }) {
   return (
     <>
-      <dt className="left">{name}</dt>
-      <dd className={isLoss ? 'fault medium' : undefined}>{children}</dd>
+      <dt className="text-left">{name}</dt>
+      <dd className={isLoss ? 'font-medium text-stop' : undefined}>{children}</dd>
     </>
   )
 }

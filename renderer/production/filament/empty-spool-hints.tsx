@@ -16,7 +16,7 @@ export function EmptySpoolHints({ brand, net_g, onPick }: EmptySpoolHintsProps) 
   const suggested = suggestEmptySpools(SPOOLS, { brand, net_g })
   if (suggested.length === 0) return null
   return (
-    <div className="wrap-8 middle note compact">
+    <div className="compact flex flex-wrap items-center gap-2 note">
       <span>Empty spools of {brand.trim()}, according to SpoolmanDB:</span>
       {suggested.map(({ net_g: net, kind, empty_g }) => (
         <Button key={`${net} ${kind} ${empty_g}`} onClick={() => onPick(String(empty_g))}>

@@ -108,7 +108,7 @@ interface PageActionsProps {
 
 function PageActions({ received, maySetUp, onOpen }: PageActionsProps) {
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button look="primary" onClick={() => onOpen('receive')}>
         Receive spools <Key>n</Key>
       </Button>

@@ -27,7 +27,7 @@ export function ImportSpoolmanDialog({ page, changes, onClose }: ImportSpoolmanD
   const [read, setRead] = useState<Read | null>(null)
   return (
     <DialogFrame onClose={onClose} title="Import from Spoolman" size="xl">
-      <div ref={focusFirstField} className="stack-14 fit one-column">
+      <div ref={focusFirstField} className="grid min-w-0 grid-cols-1 gap-3.5">
         <AddressForm changes={changes} hasRead={read !== null} onRead={setRead} />
         {read ? (
           <SpoolmanChoices
@@ -58,7 +58,7 @@ function AddressForm({ changes, hasRead, onRead }: AddressFormProps) {
   const address = typed.trim()
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         onRead(null)
@@ -74,7 +74,7 @@ function AddressForm({ changes, hasRead, onRead }: AddressFormProps) {
         onChange={setTyped}
       />
       <Failed error={error} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look={hasRead ? 'quiet' : 'primary'} disabled={isPending || address === ''}>
           {isPending ? 'Reading…' : hasRead ? 'Read again' : 'Read'}
         </Button>

@@ -24,9 +24,9 @@ export function LevelTable({ page: { levels }, changes, mayDecide }: LevelTableP
   if (levels.length === 0) return null
   const short = levels.filter(({ to_buy_mg }) => to_buy_mg > 0).length
   return (
-    <section className={`container ${panel['block']}`} aria-label="Levels">
+    <section className={`@container ${panel['block']}`} aria-label="Levels">
       <h2>{short === 0 ? 'Enough for everything sold' : `To buy: ${counted(short, 'filament')}`}</h2>
-      <table className={`whole small figures ${cards['cards']}`}>
+      <table className={`figures w-full text-small ${cards['cards']}`}>
         <TableHead columns={['Filament', 'On hand', 'Reserved', 'Free', 'Minimum', 'To buy']} />
         <tbody>
           {levels.map((level) => (
@@ -48,14 +48,14 @@ function LevelRow({ level, onMinimum }: { level: FilamentLevel; onMinimum: (() =
   const minimum = minimum_mg === null ? 'None' : amountText(minimum_mg)
   return (
     <tr>
-      <th scope="row" className={`medium ${cards['title']}`}>
+      <th scope="row" className={`font-medium ${cards['title']}`}>
         {material}, {color}
       </th>
       <td data-label="On hand">
-        {amountText(on_hand_mg)} <span className="muted plain">{counted(spools, 'spool')}</span>
+        {amountText(on_hand_mg)} <span className="font-normal text-muted">{counted(spools, 'spool')}</span>
       </td>
       <td data-label="Reserved">{amountText(reserved_mg)}</td>
-      <td data-label="Free" className={free_mg < 0 ? 'fault medium' : undefined}>
+      <td data-label="Free" className={free_mg < 0 ? 'font-medium text-stop' : undefined}>
         {amountText(free_mg)}
       </td>
       <td data-label="Minimum">
@@ -71,7 +71,10 @@ function LevelRow({ level, onMinimum }: { level: FilamentLevel; onMinimum: (() =
           </Button>
         )}
       </td>
-      <td data-label="To buy" className={to_buy_mg > 0 ? 'warns medium' : 'muted plain'}>
+      <td
+        data-label="To buy"
+        className={to_buy_mg > 0 ? 'font-medium text-attention' : 'font-normal text-muted'}
+      >
         {to_buy_mg > 0 ? amountText(to_buy_mg) : 'Nothing'}
       </td>
     </tr>

@@ -36,7 +36,7 @@ export function SpoolDetail(props: SpoolDetailProps) {
   const { number, material, color, brand, retired_at } = spool
   return (
     <>
-      <header className={`stack-2 ${panel['heading']}`}>
+      <header className={`grid gap-0.5 ${panel['heading']}`}>
         <h2>
           S{number}: {material}, {color}
         </h2>
@@ -47,7 +47,7 @@ export function SpoolDetail(props: SpoolDetailProps) {
       ) : null}
       <Facts page={page} spool={spool} />
       {mayMake && retired_at !== null ? (
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <Button
             disabled={changes.restore.isPending}
             onClick={() => changes.restore.mutate({ spool_id: spool.id, revision: spool.revision })}
@@ -83,7 +83,7 @@ function Facts({ page, spool }: Pick<SpoolDetailProps, 'page' | 'spool'>) {
 
 function Actions({ spool, changes, onDialog }: Pick<SpoolDetailProps, 'spool' | 'changes' | 'onDialog'>) {
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button onClick={() => onDialog('weigh')}>
         Weigh <Key>w</Key>
       </Button>
@@ -116,11 +116,11 @@ function SpoolLog({ spoolId }: { spoolId: string }) {
     <section className={panel['block']} aria-label="History">
       <h3>History</h3>
       <Failed error={log.error} />
-      <ol className="stack-10">
+      <ol className="grid gap-2.5">
         {log.data?.map((entry) => (
           <li key={entry.id}>
             <p>{spoolLogText(entry)}</p>
-            <p className="muted plain">
+            <p className="font-normal text-muted">
               {shopInstantText(entry.at)}
               {entry.who === null ? '' : `, ${entry.who}`}
             </p>

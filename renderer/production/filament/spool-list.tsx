@@ -19,8 +19,8 @@ export function SpoolList({ page, chosen, onChoose }: SpoolListProps) {
   const groups = groupSpools(page.spools)
   const retired: [string, Spool[]][] = page.retired.length > 0 ? [['Retired', page.retired]] : []
   return [...groups, ...retired].map(([name, rows]) => (
-    <section key={name} className="stack-6" aria-label={name}>
-      <h2 className="row-8 baseline small">{name}</h2>
+    <section key={name} className="grid gap-1.5" aria-label={name}>
+      <h2 className="flex items-baseline gap-2 text-small">{name}</h2>
       <WorkList
         label={name}
         rows={rows}
@@ -40,8 +40,10 @@ function SpoolRow({ spool, printers }: { spool: Spool; printers: ReadonlyMap<str
     <>
       <strong>S{number}</strong>
       <span>{brand}</span>
-      <span className="muted plain">{retired_at === null ? placeText(spool, printers) : 'Retired'}</span>
-      <span className={isLow ? 'warns medium' : undefined}>
+      <span className="font-normal text-muted">
+        {retired_at === null ? placeText(spool, printers) : 'Retired'}
+      </span>
+      <span className={isLow ? 'font-medium text-attention' : undefined}>
         {amountText(remaining_mg)} of {amountText(net_mg)}
       </span>
     </>

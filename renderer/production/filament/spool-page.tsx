@@ -55,7 +55,7 @@ function OneSpool({ page, person }: { page: SpoolsPageData; person: Person }) {
   })
   if (spool === null) return <Gone />
   return (
-    <div className="stack-20 max-640">
+    <div className="grid max-w-[640px] gap-5">
       <StatusLine message={changes.moves.message} />
       <SpoolDetail {...{ page, spool, mayMake, changes, dialog, printer }} onDialog={open} />
       <p>

@@ -37,7 +37,7 @@ export function SpoolmanChoices({ address, preview, page, changes, onDone }: Spo
       <Rows preview={preview} page={page} choices={choices} onChange={setChoices} />
       <Differences preview={preview} takes={takesWeights} onChange={setTakesWeights} />
       <Failed error={error} />
-      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
         <Button
           look="primary"
           disabled={isPending || count + weights === 0}
@@ -105,11 +105,11 @@ interface DifferencesProps {
 function Differences({ preview: { different }, takes, onChange }: DifferencesProps) {
   if (different.length === 0) return null
   return (
-    <section className={`stack-6 ${forms['preview']}`}>
-      <h3 className="muted fine-size medium">Imported before, with a different weight in Spoolman</h3>
+    <section className="grid gap-1.5 border-l-2 border-line bg-page p-3">
+      <h3 className="fine font-medium">Imported before, with a different weight in Spoolman</h3>
       <ul>
         {different.slice(0, 20).map(({ number, here_mg, there_mg }) => (
-          <li key={number} className="wrap-4-16 apart">
+          <li key={number} className="flex flex-wrap justify-between gap-x-4 gap-y-1">
             <span>S{number}</span>
             <span>
               {amountText(here_mg)} here, {amountText(there_mg)} there

@@ -2,7 +2,6 @@ import type { SpoolmanFilamentRow } from '../../../shared/production/filament/sp
 import { counted } from '../../../shared/platform/counted.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { amountText } from './filament-words.ts'
-import classes from './filament.module.css'
 import type { FilamentChoice } from './spoolman-mapping.ts'
 import type { SpoolsPageData } from './spools-page-data.ts'
 
@@ -18,10 +17,10 @@ export function SpoolmanRow({ row, page, choice, onChange }: SpoolmanRowProps) {
   const colors = page.materials.find(({ id }) => id === choice.material)?.colors ?? []
   const isGuess = row.suggested.is_by_swatch && choice.color === row.suggested.color
   return (
-    <li className="stack-8 top">
-      <div className={`row-8 baseline fit anywhere ${classes['spoolmanName']}`}>
+    <li className="grid items-start gap-2">
+      <div className="flex min-w-0 items-baseline gap-2 wrap-anywhere max-sm:col-span-full">
         {row.swatch ? (
-          <svg className="rigid" width="14" height="14" aria-hidden="true">
+          <svg className="flex-none" width="14" height="14" aria-hidden="true">
             <circle cx="7" cy="7" r="6" fill={row.swatch} stroke="currentColor" strokeOpacity="0.3" />
           </svg>
         ) : null}

@@ -22,7 +22,7 @@ export function ActionButtons({
   const { act, mayMake } = useFloor()
   if (!mayMake) return null
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       {actions.map((action, index) => (
         <Button
           key={action.label}

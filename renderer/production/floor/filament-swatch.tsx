@@ -5,7 +5,7 @@ import { useSwatches } from '../../quoting/customer/part/use-swatches.ts'
 export function FilamentSwatch({ material, color }: { material: string; color: string }) {
   const swatches = useSwatches()
   return (
-    <span className="one-line">
+    <span className="whitespace-nowrap">
       <SwatchDot fill={swatches[color]} /> {color} {material}
     </span>
   )

@@ -26,7 +26,7 @@ export function FinishDetail({ item, actions }: FinishDetailProps) {
         <p>{complete ? 'Every unit is ready.' : 'These wait for the other units of the order.'}</p>
       ) : null}
       {status === 'ready' && complete ? (
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <ButtonLink look="primary" data-decide to="/console/shipping" search={{ chosen: order.order_id }}>
             Pack it
           </ButtonLink>
@@ -41,7 +41,7 @@ export function FinishDetail({ item, actions }: FinishDetailProps) {
         hotkeys={false}
       />
       <Photos order_id={order.order_id} units={item.row.units} mayMake={mayMake} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <PrintMenu {...printableOf([item])} />
       </div>
       <PrintCardBlock id={order.order_id} />

@@ -38,14 +38,14 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
   const isOpen = chosen !== null || missing !== null
   useRowInSight(chosen?.id ?? null)
   return (
-    <div className={`stack-20 top one-column folds-early ${isOpen ? 'with-panel' : ''}`}>
-      <div className="stack-20 fit">
+    <div className={`grid grid-cols-1 items-start gap-5 max-lg:grid-cols-1! ${isOpen ? 'with-panel' : ''}`}>
+      <div className="grid min-w-0 gap-5">
         <View {...content} />
       </div>
       {isOpen ? (
         <section
           id={DETAIL_ELEMENT_ID}
-          className={`stack-16 tops fit panel-box padded-16 side-panel ${classes['detail']}`}
+          className={`side-panel grid min-w-0 content-start gap-4 panel p-4 ${classes['detail']}`}
           aria-label="Details"
           tabIndex={-1}
         >
@@ -117,7 +117,7 @@ function PrinterCards({ printers, needsYou }: { printers: readonly FloorPrinter[
   const { kept, more, showMore } = needsYou
   return (
     <>
-      <ul className="auto-fill stack-12 top" aria-label="Printers">
+      <ul className="auto-fill grid items-start gap-3" aria-label="Printers">
         {printers.map((printer) => (
           <PrinterCard key={printer.id} printer={printer} />
         ))}

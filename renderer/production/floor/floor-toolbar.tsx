@@ -38,8 +38,8 @@ interface ToolbarProps {
 /** The views of the floor, and what is shown in them. */
 export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter }: ToolbarProps) {
   return (
-    <search className={`wrap-8 middle ${classes['toolbar']}`}>
-      <fieldset className={`wrap-4 fit ${toggles['toggles']}`}>
+    <search className={`flex flex-wrap items-center gap-2 ${classes['toolbar']}`}>
+      <fieldset className={`flex min-w-0 flex-wrap gap-1 ${toggles['toggles']}`}>
         <legend className="spoken">View</legend>
         {FLOOR_VIEWS.map((each) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
@@ -55,7 +55,9 @@ export function FloorToolbar({ board, view, filters, needsYou, onView, onFilter 
       {view === 'timeline' || view === 'suggestions' ? null : (
         <Filters board={board} filters={filters} onFilter={onFilter} />
       )}
-      {board.held_orders > 0 ? <p className="muted">{counted(board.held_orders, 'order')} on hold</p> : null}
+      {board.held_orders > 0 ? (
+        <p className="text-muted">{counted(board.held_orders, 'order')} on hold</p>
+      ) : null}
     </search>
   )
 }

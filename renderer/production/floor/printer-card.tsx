@@ -31,7 +31,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
   const next = printer.next.flatMap((plateId) => board.plates.filter((plate) => plate.id === plateId))
   return (
     <li
-      className={`box stack-8 fit figures one-column relative ${classes['card']}`}
+      className={`figures relative grid min-w-0 grid-cols-1 gap-2 box ${classes['card']}`}
       data-tone={PRINTER_STATE_WORDS[stateOf(printer, now)].tone}
       data-waits={isWaiting || undefined}
       data-chosen={id === chosen || undefined}
@@ -39,13 +39,13 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <button
         type="button"
         id={rowElementId(id)}
-        className="covers grid fills-first gap-4-12"
+        className="covers grid grid-cols-fr-auto gap-x-3 gap-y-1"
         aria-current={id === chosen ? 'true' : undefined}
         onClick={() => choose(id)}
       >
-        <strong className="body-size bold ellipsis">{printer.name}</strong>
+        <strong className="truncate text-body font-semibold">{printer.name}</strong>
         <Activity text={activityText(printer, now)} isWaiting={isWaiting} />
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
         </span>
       </button>
@@ -54,11 +54,11 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <CardCamera printerId={printer.id} name={printer.name} />
       {printer.plate ? <OnBed plate={printer.plate} /> : null}
       <Next plates={next} printer={printer} />
-      <div className={`wrap-4 middle relative untouched ${classes['foot']}`}>
+      <div className={`pointer-events-none relative flex flex-wrap items-center gap-1 ${classes['foot']}`}>
         <Fitted printer={printer} />
         <ConditionButton printer={printer} />
       </div>
-      <div className={`wrap-4 middle relative untouched ${classes['foot']}`}>
+      <div className={`pointer-events-none relative flex flex-wrap items-center gap-1 ${classes['foot']}`}>
         <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} isDue={isWaiting} />
       </div>
     </li>
@@ -68,7 +68,11 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
 /** Says what the printer does, with a mark if it waits for staff: the color alone does not say so. */
 function Activity({ text, isWaiting }: { text: string; isWaiting: boolean }) {
   return (
-    <Box component="span" className="row-4 middle bold one-line" c="var(--tone, var(--muted))">
+    <Box
+      component="span"
+      className="flex items-center gap-1 font-semibold whitespace-nowrap"
+      c="var(--tone, var(--muted))"
+    >
       {isWaiting ? (
         <>
           <IconAlertCircle size={16} aria-hidden="true" />
@@ -90,9 +94,9 @@ function Condition({ printer }: { printer: FloorPrinter }) {
   )
   return (
     <>
-      {isAway && text.length > 0 ? <p className="muted plain">{text.join(', ')}</p> : null}
+      {isAway && text.length > 0 ? <p className="font-normal text-muted">{text.join(', ')}</p> : null}
       {due_tasks.length > 0 ? (
-        <p className="row-6 middle warns medium">
+        <p className="flex items-center gap-1.5 font-medium text-attention">
           <IconTool size={16} aria-hidden="true" /> Due: {due_tasks.join(', ')}
         </p>
       ) : null}
@@ -102,8 +106,8 @@ function Condition({ printer }: { printer: FloorPrinter }) {
 
 function OnBed({ plate }: { plate: FloorPlate }) {
   return (
-    <div className="stack-6 fit">
-      <p className="wrap-4-12 baseline">
+    <div className="grid min-w-0 gap-1.5">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <strong>Plate {plate.number}</strong>{' '}
         <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
       </p>
@@ -119,18 +123,22 @@ function Next({ plates, printer }: { plates: readonly FloorPlate[]; printer: Flo
   const [first, ...later] = plates
   const changes = hasPlate ? '' : changesText(printer, first)
   return (
-    <div className={`stack-6 fit ${hasPlate ? 'line-above' : ''}`} style={{ paddingTop: hasPlate ? 6 : 0 }}>
+    <div
+      className={`grid min-w-0 gap-1.5 ${hasPlate ? 'border-t border-hairline' : ''}`}
+      style={{ paddingTop: hasPlate ? 6 : 0 }}
+    >
       <p>
-        <span className="muted plain">Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
+        <span className="font-normal text-muted">Next</span> <strong>Plate {first.number}</strong>:{' '}
+        {plateText(first)}
       </p>
-      <p className="wrap-4-12 baseline">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <FilamentSwatch material={first.material} color={first.color} />{' '}
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           {durationText(first.seconds)}
           {later.length > 0 ? `, then ${later.length} more` : ''}
         </span>
       </p>
-      {changes === '' ? null : <p className="warns medium">{changes}</p>}
+      {changes === '' ? null : <p className="font-medium text-attention">{changes}</p>}
       {hasPlate ? null : <PlateParts plate={first} />}
     </div>
   )
@@ -141,8 +149,8 @@ function Unplanned({ printer }: { printer: FloorPrinter }) {
   const { next, change } = freeWords(printer, useFloor().board)
   return (
     <>
-      {next === '' ? null : <p className="muted plain">{next}</p>}
-      {change === '' ? null : <p className="warns medium">{change}</p>}
+      {next === '' ? null : <p className="font-normal text-muted">{next}</p>}
+      {change === '' ? null : <p className="font-medium text-attention">{change}</p>}
     </>
   )
 }
@@ -150,7 +158,7 @@ function Unplanned({ printer }: { printer: FloorPrinter }) {
 /** The filament and nozzle that are in it, as far as that was entered. */
 function Fitted({ printer: { loaded, nozzle_mm } }: { printer: FloorPrinter }) {
   return (
-    <p className={`wrap-4 fine ${classes['fitted']}`}>
+    <p className={`flex flex-wrap gap-1 fine ${classes['fitted']}`}>
       Loaded: {loaded ? <FilamentSwatch {...loaded} /> : 'not known'}
       {nozzle_mm === null ? null : <span>{nozzle_mm} mm nozzle</span>}
     </p>

@@ -15,7 +15,7 @@ export function PrinterWorkDetail({ printer }: { printer: FloorPrinter }) {
   const { plate, loaded, nozzle_mm, build_volume_mm } = printer
   return (
     <>
-      <header className={`stack-2 ${panel['heading']}`}>
+      <header className={`grid gap-0.5 ${panel['heading']}`}>
         <h2>{printer.name}</h2>
         <p>{activityText(printer, now)}</p>
       </header>
@@ -45,11 +45,15 @@ function NextPlates({ printer }: { printer: FloorPrinter }) {
   return (
     <section className={panel['block']} aria-label="Next plates">
       <h3>Next plates</h3>
-      {next.length === 0 ? <p className="muted plain">None is planned.</p> : null}
-      <ul className="stack-6">
+      {next.length === 0 ? <p className="font-normal text-muted">None is planned.</p> : null}
+      <ul className="grid gap-1.5">
         {next.map((plate) => (
-          <li key={plate.id} className="stack-8 middle">
-            <button type="button" className="left accent underlined" onClick={() => choose(plate.id)}>
+          <li key={plate.id} className="grid items-center gap-2">
+            <button
+              type="button"
+              className="text-left text-accent underline"
+              onClick={() => choose(plate.id)}
+            >
               Plate {plate.number}
             </button>
             <span>{plateText(plate)}</span>

@@ -81,12 +81,12 @@ function SelectionBar({ items, actions }: SelectionBarProps) {
   const blocked = actions.find((action) => action.blocked !== null)?.blocked
   return (
     <section
-      className={`wrap-8-16 middle float-box sticky padded-10-16 ${classes['bar']}`}
+      className={`float-box sticky flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 ${classes['bar']}`}
       aria-label="Selected"
     >
       <p>
         <strong>{counted(units, 'unit')}</strong> of {counted(orders, 'order')}
-        {blocked ? <span className="warns"> {blocked}</span> : null}
+        {blocked ? <span className="text-attention"> {blocked}</span> : null}
       </p>
       <ActionButtons actions={actions} hasKeys />
       <PrintMenu {...printableOf(items)} />

@@ -48,7 +48,7 @@ export function QueueDetail({ item, actions }: QueueDetailProps) {
       </p>
       <ActionButtons actions={actions} hasKeys />
       {chosen.size > 0 ? <PriorityField row={narrow(item).row} /> : null}
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <PrintMenu {...printableOf([narrow(item)])} />
       </div>
       {row.again.length > 0 ? <FailureHistory orderId={order.order_id} /> : null}

@@ -12,11 +12,11 @@ export function UnitPicker({ units: all, picked, onPick }: UnitPickerProps) {
   if (all.length === 1) return <p>Unit {all[0]}</p>
   const toggle = (unit: number) => onPick(picked.symmetricDifference(new Set([unit])))
   return (
-    <fieldset className={`stack-8 ${toggles['picker']}`}>
-      <legend className="soft medium">
+    <fieldset className={`grid gap-2 ${toggles['picker']}`}>
+      <legend className="font-medium text-soft">
         {picked.size} of {all.length} units
       </legend>
-      <div className={`${toggles['toggles']} wrap-4`}>
+      <div className={`${toggles['toggles']} flex flex-wrap gap-1`}>
         {all.map((unit) => (
           <button key={unit} type="button" aria-pressed={picked.has(unit)} onClick={() => toggle(unit)}>
             <span className="spoken">Unit </span>
@@ -24,7 +24,7 @@ export function UnitPicker({ units: all, picked, onPick }: UnitPickerProps) {
           </button>
         ))}
       </div>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button look="bare" onClick={() => onPick(new Set(all))}>
           All
         </Button>

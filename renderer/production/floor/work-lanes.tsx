@@ -15,24 +15,30 @@ interface WorkLanesProps {
 /** The work by its state: one group under another, or as columns. */
 export function WorkLanes({ lanes, look }: WorkLanesProps) {
   return (
-    <div className={look === 'list' ? 'stack-20 container' : `stack-8 top scroll-x ${classes['board']}`}>
+    <div
+      className={
+        look === 'list'
+          ? '@container grid gap-5'
+          : `grid items-start gap-2 overflow-x-auto ${classes['board']}`
+      }
+    >
       {lanes
         .filter(({ items, empty }) => items.length > 0 || empty !== null || look === 'board')
         .map((lane) => (
           <section
             key={lane.key}
-            className={`fit ${look === 'board' ? 'rounded-panel on-sunken' : ''}`}
+            className={`min-w-0 ${look === 'board' ? 'rounded-panel bg-sunken' : ''}`}
             aria-label={lane.label}
           >
             <LaneHead lane={lane} look={look} />
             {lane.items.length > 0 ? (
-              <ul className={look === 'list' ? 'line-above' : 'stack-8'}>
+              <ul className={look === 'list' ? 'border-t border-hairline' : 'grid gap-2'}>
                 {lane.items.map((item) => (
                   <WorkRow key={item.id} item={item} look={look === 'list' ? 'row' : 'tile'} />
                 ))}
               </ul>
             ) : (
-              <Box component="p" className="muted plain" p="4px 10px">
+              <Box component="p" className="font-normal text-muted" p="4px 10px">
                 {lane.empty ?? 'Nothing.'}
               </Box>
             )}
@@ -51,14 +57,14 @@ function LaneHead({ lane, look }: { lane: Lane; look: WorkLanesProps['look'] }) 
   return (
     <Box
       component="header"
-      className="row-10 middle"
+      className="flex items-center gap-2.5"
       mih="32px"
       p={look === 'list' ? '0 0 0 10px' : '4px 4px 6px'}
     >
       {ids.length > 0 ? (
         <input
           type="checkbox"
-          className="rigid"
+          className="flex-none"
           aria-label={`Select all: ${lane.label}`}
           checked={selected === ids.length}
           ref={(box) => {
@@ -67,9 +73,9 @@ function LaneHead({ lane, look }: { lane: Lane; look: WorkLanesProps['look'] }) 
           onChange={(event) => selection.setMany(ids, event.currentTarget.checked)}
         />
       ) : null}
-      <div className={look === 'list' ? 'row-10 middle' : 'grid'}>
-        <h2 className="small">{lane.label}</h2>
-        {units > 0 ? <span className="muted plain">{counted(units, 'unit')}</span> : null}
+      <div className={look === 'list' ? 'flex items-center gap-2.5' : 'grid'}>
+        <h2 className="text-small">{lane.label}</h2>
+        {units > 0 ? <span className="font-normal text-muted">{counted(units, 'unit')}</span> : null}
       </div>
     </Box>
   )

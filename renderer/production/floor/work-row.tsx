@@ -40,7 +40,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
       <button
         type="button"
         id={rowElementId(item.id)}
-        className={`cells rings-inside middle fit figures left grid gap-4-12 ${classes['open']}`}
+        className={`cells rings-inside figures grid min-w-0 items-center gap-x-3 gap-y-1 text-left ${classes['open']}`}
         aria-current={item.id === chosen ? 'true' : undefined}
         onClick={open}
       >
@@ -56,7 +56,7 @@ function Select({ item, isSelected }: { item: WorkItem; isSelected: boolean }) {
   const [order] = ordersOf(item)
   const name = item.kind === 'plate' ? `plate ${item.plate.number}` : `order ${order.number}`
   return (
-    <label className={`center press stretch ${classes['select']}`}>
+    <label className={`grid cursor-pointer place-items-center self-stretch ${classes['select']}`}>
       <span className="spoken">Select {name}</span>
       <input
         type="checkbox"
@@ -76,13 +76,13 @@ const UnitCells = memo(function UnitCells({ row }: { row: FloorQueueRow | FloorF
   return (
     <>
       <Thumbnail quote={order} size={36} />
-      <strong className="bold">{order.number}</strong>
+      <strong className="font-semibold">{order.number}</strong>
       <PartName order={order} />
       <span>{shareText(units.length, order.quantity)}</span>
       <FilamentSwatch material={materialName(order)} color={order.color} />
       <DueText due={order.due} />
-      <span className={`muted ${classes['notes']}`}>
-        {notes.length > 0 ? <b className="soft medium">{notes.join(', ')}</b> : null}
+      <span className={`text-muted ${classes['notes']}`}>
+        {notes.length > 0 ? <b className="font-medium text-soft">{notes.join(', ')}</b> : null}
         {isQueued ? <i>{durationText(row.seconds)} each</i> : null}
       </span>
     </>
@@ -98,13 +98,15 @@ function PlateCells({ plate }: { plate: FloorPlate }) {
   return (
     <>
       <Thumbnail quote={{ thumbnail_url: units[0]?.thumbnail_url ?? null, color: plate.color }} size={36} />
-      <strong className="bold">Plate {plate.number}</strong>
+      <strong className="font-semibold">Plate {plate.number}</strong>
       <span title={numbers}>{plate.orders.length > 1 ? `orders ${numbers}` : `order ${numbers}`}</span>
       <span>{counted(units.length, 'unit')}</span>
       <FilamentSwatch material={plateMaterial(plate)} color={plate.color} />
       {order ? <DueText due={order.due} /> : <span />}
-      <span className={`muted ${classes['notes']}`}>
-        <span className={printer ? undefined : 'warns medium'}>{printer?.name ?? 'no printer yet'}</span>
+      <span className={`text-muted ${classes['notes']}`}>
+        <span className={printer ? undefined : 'font-medium text-attention'}>
+          {printer?.name ?? 'no printer yet'}
+        </span>
         {plate.status === 'planned' ? `, ${durationText(plate.seconds)} ` : ', '}
         {untilText(plate, now)}
       </span>

@@ -36,9 +36,9 @@ function Stock({ person }: { person: Person }) {
   if (stock.isError) return <Failed error={stock.error} />
   const shown = stock.data.filter((material) => matches(material, search))
   return (
-    <Box className="stack-16" w="min(1100px, 100%)">
+    <Box className="grid gap-4" w="min(1100px, 100%)">
       <Lead />
-      <div className="max-760 cell-row end">
+      <div className="cell-row max-w-[760px] items-end">
         <LineField label="Search" type="search" value={search} onChange={setSearch} />
         {hasRight(person.role, 'set_up') ? (
           <>
@@ -67,7 +67,7 @@ interface StockListProps {
 
 function StockList({ materials, ...props }: StockListProps) {
   return (
-    <ul className="line-above ruled-rows" aria-label="Materials">
+    <ul className="ruled-rows border-t border-hairline" aria-label="Materials">
       {materials.map((material) => (
         <StockRow key={material.id} material={material} {...props} />
       ))}

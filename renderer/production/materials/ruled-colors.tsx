@@ -28,7 +28,7 @@ export function RuledColors({ colors, person }: { colors: readonly RuledColor[];
   return (
     <>
       <Failed error={give.error} />
-      <table className={`whole small figures ${cards['cards']}`}>
+      <table className={`figures w-full text-small ${cards['cards']}`}>
         <TableHead columns={['Color', 'Free', 'Limit', 'Stock', 'Set by']} />
         <tbody>
           {colors.map((color) => (
@@ -65,7 +65,7 @@ function ColorRow({ ruled, onLimit, onGive, busy }: ColorRowProps) {
   const limit = `${amountText(limit_mg)}${has_own_limit ? ', its own' : ''}`
   return (
     <tr>
-      <th scope="row" className={`medium ${cards['title']}`}>
+      <th scope="row" className={`font-medium ${cards['title']}`}>
         {name}
       </th>
       <td data-label="Free">{free_mg === null ? 'Not known' : amountText(free_mg)}</td>
@@ -78,7 +78,7 @@ function ColorRow({ ruled, onLimit, onGive, busy }: ColorRowProps) {
           </Button>
         )}
       </td>
-      <td data-label="Stock" className={ruled.stock.in_stock ? undefined : 'warns medium'}>
+      <td data-label="Stock" className={ruled.stock.in_stock ? undefined : 'font-medium text-attention'}>
         {stockText(ruled)}
       </td>
       <td data-label="Set by">

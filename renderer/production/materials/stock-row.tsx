@@ -27,16 +27,16 @@ interface StockEntry {
 export function StockRow({ material, moves, mayDecide }: StockRowProps) {
   const { id, label, description, properties } = material
   return (
-    <li className="cell-row top">
-      <div className="stack-4 tops small">
-        <h2 className="bold base-size">
+    <li className="cell-row items-start">
+      <div className="grid content-start gap-1 text-small">
+        <h2 className="text-base font-semibold">
           {label} <small>{id === label ? null : id}</small>
         </h2>
-        <p className="muted plain">{description}</p>
-        <p className="soft plain">{properties.join(' · ')}</p>
+        <p className="font-normal text-muted">{description}</p>
+        <p className="font-normal text-soft">{properties.join(' · ')}</p>
       </div>
       {id === 'Custom' ? (
-        <p className="muted wide">Always offered</p>
+        <p className="wide text-muted">Always offered</p>
       ) : (
         <StockSwitches id={id} material={material} moves={moves} mayDecide={mayDecide} />
       )}
@@ -57,8 +57,8 @@ function StockSwitches({ id, material, moves, mayDecide }: StockRowProps & { id:
   const toggle = (entry: StockEntry) => set(entry, { in_stock: !entry.stock.in_stock, expected: null })
   const missing = [own, ...colors.map(ofColor)].filter((entry) => !entry.stock.in_stock)
   return (
-    <div className="stack-12 tops wide">
-      <fieldset className="wrap-6" aria-label={`${label} in stock`}>
+    <div className="wide grid content-start gap-3">
+      <fieldset className="flex flex-wrap gap-1.5" aria-label={`${label} in stock`}>
         <Switch entry={own} disabled={!mayDecide} onToggle={toggle}>
           {stock.in_stock ? 'In stock' : 'Out of stock'}
         </Switch>
@@ -119,8 +119,8 @@ function Expected({ entry, isOff, onSet }: ExpectedProps) {
   const [day, setDay] = useState<string>(saved)
   const isPast = day !== '' && day < pacificToday()
   return (
-    <div className="fields-line cell-row top">
-      <p className="fault">
+    <div className="fields-line cell-row items-start">
+      <p className="text-stop">
         {entry.name} is out of stock
         {saved === '' ? '.' : `, expected ${dayText(saved)}.`}
         {entry.awaited

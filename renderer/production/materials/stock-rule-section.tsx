@@ -21,9 +21,9 @@ export function StockRuleSection({ person }: { person: Person }) {
   if (!page.data) return <Failed error={page.error} />
   const { rule, colors } = page.data
   return (
-    <section className={`container ${panel['block']}`} aria-label="Stock rule">
-      <div className="wrap-8-16 middle apart">
-        <h2 className="small">Stock rule</h2>
+    <section className={`@container ${panel['block']}`} aria-label="Stock rule">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-small">Stock rule</h2>
         {hasRight(person.role, 'set_up') ? (
           <Button onClick={() => setIsOpen(true)}>Change the rule…</Button>
         ) : null}
@@ -38,7 +38,9 @@ export function StockRuleSection({ person }: { person: Person }) {
           : 'Off: staff take colors out of stock by hand.'}
       </p>
       {rule.is_on && colors.length === 0 ? (
-        <p className="muted plain">No spools are recorded yet, so the rule leaves every color as it is.</p>
+        <p className="font-normal text-muted">
+          No spools are recorded yet, so the rule leaves every color as it is.
+        </p>
       ) : null}
       {rule.is_on && colors.length > 0 ? <RuledColors colors={colors} person={person} /> : null}
       {isOpen ? <RuleDialog rule={rule} onClose={() => setIsOpen(false)} /> : null}

@@ -42,11 +42,11 @@ export function BedEditor({ bed, units, places, color, onChange, onSave, changed
     if (arranged.missing.length === 0) onChange(arranged.places)
   }
   return (
-    <div className="stack-12 fit">
+    <div className="grid min-w-0 gap-3">
       <BedPicture {...{ bed, units, color, wrong, picked, handlers }} places={placeOf} />
       <PickedUnit unit={units.find((unit) => unitKey(unit) === picked)} places={placeOf} />
       <Faults why={why} missing={missing} />
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <TurnButtons disabled={picked === null} onTurn={turnPicked} />
         <Button icon={<IconWand size={18} />} onClick={arrange}>
           Arrange
@@ -85,7 +85,7 @@ function Faults({ why, missing }: { why: string | null; missing: readonly BedUni
 function PickedUnit({ unit, places }: { unit: BedUnit | undefined; places: ReadonlyMap<string, Place> }) {
   const place = unit && places.get(unitKey(unit))
   return (
-    <output className="soft figures" style={{ minHeight: '1.5em' }}>
+    <output className="figures text-soft" style={{ minHeight: '1.5em' }}>
       {unit && place ? `${unitName(unit)}: ${placeText(place)}` : 'Pick a part to move or turn it.'}
     </output>
   )

@@ -45,7 +45,7 @@ export function BedPicture({ bed, units, places, color, wrong, picked, handlers 
   return (
     <svg
       ref={svg}
-      className={`block whole max-640 ${classes['bed']}`}
+      className="block max-h-[64vh] w-full max-w-[640px] overflow-visible"
       viewBox={`-4 -4 ${width + 8} ${depth + 18}`}
       role={handlers ? 'group' : 'img'}
       aria-label={`Bed of ${width} by ${depth} mm with ${drawn.map(({ unit }) => unitName(unit)).join(', ') || 'nothing on it'}`}
@@ -142,7 +142,7 @@ function UnitShape({ unit, place, depth, color, isWrong, isPicked, pointOf, hand
       ) : null}
       <polygon className={classes['part']} points={points} fill={color ?? 'var(--line)'} />
       <text
-        className={`medium figures untouched ${classes['label']}`}
+        className={`figures pointer-events-none font-medium ${classes['label']}`}
         x={place.x_mm}
         y={depth - place.y_mm}
         fontSize={labelSize(corners)}

@@ -13,11 +13,11 @@ interface DraftRowsProps {
 /** Sets how many units of each row go on the plate. */
 export function DraftRows({ rows, onCount }: DraftRowsProps) {
   return (
-    <Box component="ul" className="stack-6 scroll-y" mah="42dvh">
+    <Box component="ul" className="grid gap-1.5 overflow-y-auto" mah="42dvh">
       {rows.map(({ row, count }) => (
-        <li key={row.id} className="wrap-8 middle">
+        <li key={row.id} className="flex flex-wrap items-center gap-2">
           <Thumbnail quote={row.order} size={36} />
-          <span className="anywhere" style={{ flex: '1 1 10rem' }}>
+          <span className="wrap-anywhere" style={{ flex: '1 1 10rem' }}>
             <strong>{row.order.number}</strong> {row.order.filename}
             <small className="block">
               <DueText due={row.order.due} />
@@ -38,12 +38,12 @@ export function DraftRows({ rows, onCount }: DraftRowsProps) {
 function Counter(props: { name: string; count: number; max: number; onChange: (count: number) => void }) {
   const { name, count, max, onChange } = props
   return (
-    <span className="row-4 middle one-line">
+    <span className="flex items-center gap-1 whitespace-nowrap">
       <IconButton label="One less" disabled={count === 0} onClick={() => onChange(count - 1)}>
         <IconMinus size={16} />
       </IconButton>
       <input
-        className="box figures centered strong"
+        className="figures strong box text-center"
         style={{ width: 64, minHeight: 36, borderColor: 'var(--control-line)' }}
         type="number"
         aria-label={name}

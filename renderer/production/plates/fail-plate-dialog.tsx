@@ -63,8 +63,8 @@ function FailedUnits({ plate, units, failed, onChange }: FailedUnitsProps) {
     detail: [tile.detail, units[at].filename].filter(Boolean).join(', '),
   }))
   return (
-    <fieldset className="stack-8">
-      <legend className="soft medium">What failed</legend>
+    <fieldset className="grid gap-2">
+      <legend className="font-medium text-soft">What failed</legend>
       <UnitTiles label="Units that failed" tiles={tiles} picked={failed} onPick={onChange} mark="fail" />
       {units.length > 1 ? (
         <Checkbox

@@ -39,7 +39,7 @@ interface PlateDetailProps {
 export function PlateDetail({ plate, actions }: PlateDetailProps) {
   return (
     <>
-      <header className={`stack-2 ${panel['heading']}`}>
+      <header className={`grid gap-0.5 ${panel['heading']}`}>
         <h2>Plate {plate.number}</h2>
         <p>{STATUS_WORDS[plate.status]}</p>
       </header>
@@ -47,7 +47,7 @@ export function PlateDetail({ plate, actions }: PlateDetailProps) {
       <ActionButtons actions={actions} hasKeys />
       <PlateFacts plate={plate} />
       <PlateBedBlock plate={plate} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <PrintMenu plates={[plate.number]} units={unitsOnPlate(plate)} />
       </div>
       <PlateUnits plate={plate} />
@@ -88,7 +88,7 @@ function PlateChanges({ plate }: { plate: FloorPlate }) {
     return (
       <>
         <PlatePrinter plate={plate} />
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <Button
             onClick={() => moves.add(plateIntent(plate, ['planned'], (now) => ({ move: removePlate(now) })))}
           >
@@ -98,7 +98,7 @@ function PlateChanges({ plate }: { plate: FloorPlate }) {
       </>
     )
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button
         onClick={() =>
           moves.add(

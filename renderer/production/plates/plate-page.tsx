@@ -69,8 +69,8 @@ function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
   const { bed, no_file } = shown
   useTitle(`Plate ${plate.number}`)
   return (
-    <div className={`stack-24 top ${classes['plate']}`}>
-      <section className="stack-12 fit" aria-label="Bed">
+    <div className={`grid items-start gap-6 ${classes['plate']}`}>
+      <section className="grid min-w-0 gap-3" aria-label="Bed">
         {bed === null ? (
           <Notice tone="info" title="No printer yet">
             The parts are placed when the plate has a printer.
@@ -81,7 +81,7 @@ function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
           <BedPicture bed={bed} units={shown.units} places={placesByUnit(shown.places)} color={shown.color} />
         )}
       </section>
-      <section className="stack-12 fit lefts" aria-label={`Plate ${plate.number}`}>
+      <section className="grid min-w-0 justify-items-start gap-3" aria-label={`Plate ${plate.number}`}>
         <h2>Plate {plate.number}</h2>
         <p>
           <Link to="/console/production" search={{ chosen: plate.id }}>
@@ -115,7 +115,7 @@ function PlateFiles({ plate: { id, number }, noFile }: { plate: FloorPlate; noFi
           {noFile}
         </Notice>
       )}
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {noFile === null ? (
           <DownloadButton path={`/console/plates/${id}/project.3mf`}>Download 3MF</DownloadButton>
         ) : null}
@@ -158,12 +158,12 @@ function PlaceEditor({ plate, shown, bed, onMessage }: Omit<PlateProps, 'seesMon
 function UnitList({ plate }: { plate: FloorPlate }) {
   const byOrder = [...Map.groupBy(plate.units, ({ order_id }) => order_id).values()]
   return (
-    <ul className="stack-8 figures" aria-label={counted(plate.units.length, 'unit')}>
+    <ul className="figures grid gap-2" aria-label={counted(plate.units.length, 'unit')}>
       {byOrder.map((units) => (
         <li key={units[0].order_id}>
           <strong>{units[0].number}</strong>: {unitsText(units.map(({ unit }) => unit))} of{' '}
           {units[0].quantity}
-          <span className="block muted anywhere">{units[0].filename}</span>
+          <span className="block wrap-anywhere text-muted">{units[0].filename}</span>
         </li>
       ))}
     </ul>

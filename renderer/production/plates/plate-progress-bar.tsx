@@ -11,7 +11,7 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
   const percent = Math.round(progressOf(plate, now) * 100)
   const isDone = plate.status === 'printed' || plateState(plate, now) === 'overdue'
   return (
-    <div className="stack-4">
+    <div className="grid gap-1">
       <Box
         component="progress"
         className="progress-bar"
@@ -20,7 +20,7 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
         value={percent}
         max={100}
       />
-      <p className="row-8 apart soft">
+      <p className="flex justify-between gap-2 text-soft">
         <span>{percent}%</span> <span>{untilText(plate, now)}</span>
       </p>
     </div>

@@ -30,7 +30,7 @@ const CELLS: Record<string, (plate: ListedPlate) => React.ReactNode> = {
   material: ({ material }) => material,
   color: ({ color }) => color,
   units: ({ units }) => units,
-  failed: ({ failed }) => (failed === 0 ? '–' : <span className="fault medium">{failed}</span>),
+  failed: ({ failed }) => (failed === 0 ? '–' : <span className="font-medium text-stop">{failed}</span>),
   orders: ({ orders }) => orders.join(', ') || '–',
   time: ({ seconds }) => durationText(seconds),
   grams: ({ grams }) => weightText(grams),
@@ -52,7 +52,7 @@ export const PLATE_ROWS: RowLook<ListedPlate> = {
         </span>
         <PlateStateBadge plate={plate} />
       </div>
-      <div className="muted plain">
+      <div className="font-normal text-muted">
         <span>
           {counted(plate.units, 'unit')}, {plate.color} {plate.material}
         </span>

@@ -31,16 +31,16 @@ export function PlateUnits({ plate }: { plate: FloorPlate }) {
   return (
     <section className={panel['block']} aria-label="Units of the plate">
       <h3>Units</h3>
-      <ul className="stack-6">
+      <ul className="grid gap-1.5">
         {plate.units.map((unit) => (
-          <li key={`${unit.order_id} ${unit.unit}`} className="row-8 middle">
+          <li key={`${unit.order_id} ${unit.unit}`} className="flex items-center gap-2">
             <Thumbnail quote={{ ...unit, color: plate.color }} size={28} />
-            <span className="grow anywhere">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <Link to="/console/orders/$id" params={{ id: unit.order_id }}>
                 {unit.number}
               </Link>
               , unit {unit.unit} of {unit.quantity}
-              <span className="muted plain"> {unit.filename}</span>
+              <span className="font-normal text-muted"> {unit.filename}</span>
             </span>
             {OUTCOME_WORDS[unit.outcome] ? <span>{OUTCOME_WORDS[unit.outcome]}</span> : null}
             {mayMake && plate.status === 'planned' && planned.length > 1 && unit.outcome === 'planned' ? (

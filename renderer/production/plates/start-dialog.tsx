@@ -78,7 +78,7 @@ function BedChecks({ plates, empty, nameOf, onChange }: BedChecksProps) {
       />
     )
   return (
-    <fieldset className="stack-8">
+    <fieldset className="grid gap-2">
       <legend>I looked: the bed is empty</legend>
       <Checkbox
         label={`All ${ids.length} beds`}
@@ -101,7 +101,7 @@ function BedChecks({ plates, empty, nameOf, onChange }: BedChecksProps) {
 function RecordedPlates({ plates }: { plates: readonly PlateToStart[] }) {
   return [...Map.groupBy(plates, ({ start }) => start)].map(([way, same]) =>
     way === null || way === 'sends' ? null : (
-      <p key={way} className="muted plain">
+      <p key={way} className="font-normal text-muted">
         Only recorded, start by hand: {platesText(same.map(({ number }) => number))} ({WHY_RECORDED[way]}).
       </p>
     ),

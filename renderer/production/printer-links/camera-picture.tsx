@@ -32,11 +32,13 @@ export function CameraPicture({ live, name, next_ms }: CameraPictureProps) {
   return (
     <figure
       ref={watch}
-      className={`relative clips rounded on-sunken whole ${classes['camera']}`}
+      className={`relative w-full overflow-hidden rounded bg-sunken ${classes['camera']}`}
       data-lost={!answers || undefined}
     >
       {data ? <BlobImage blob={data.picture} alt={`Camera of ${name}`} /> : null}
-      <figcaption className={`absolute figures tiny on-surface ${answers ? 'soft' : 'warns medium'}`}>
+      <figcaption
+        className={`figures absolute bg-surface text-tiny ${answers ? 'text-soft' : 'font-medium text-attention'}`}
+      >
         {pictureWords({ taken_at, now: (taken_at ?? 0) + passed, answers }, shopSecondText)}
       </figcaption>
     </figure>
@@ -58,5 +60,5 @@ function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
     image.current!.src = url
     return () => URL.revokeObjectURL(url)
   }, [blob])
-  return <img ref={image} className="absolute covering whole" alt={alt} />
+  return <img ref={image} className="absolute inset-0 w-full" alt={alt} />
 }

@@ -9,7 +9,11 @@ export function CardCamera({ printerId, name }: { printerId: string; name: strin
   const live = useLivePrinter(printerId)
   if (!live?.has_camera) return null
   return (
-    <Link to="/console/printers" search={{ chosen: printerId }} className="block relative rounded unlined">
+    <Link
+      to="/console/printers"
+      search={{ chosen: printerId }}
+      className="relative block rounded no-underline"
+    >
       <span className="spoken">What {name} does now:</span>
       <CameraPicture live={live} name={name} next_ms={NEXT_MS} />
     </Link>

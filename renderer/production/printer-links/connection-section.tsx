@@ -31,8 +31,8 @@ export function ConnectionSection({ printerId, name, onSaid }: ConnectionSection
   return (
     <section className={panel['block']} aria-label="Connection">
       <h3>Connection</h3>
-      {link ? <LinkFacts link={link} /> : <p className="muted plain">{INVITATION}</p>}
-      <div className="wrap-8 compact">
+      {link ? <LinkFacts link={link} /> : <p className="font-normal text-muted">{INVITATION}</p>}
+      <div className="compact flex flex-wrap gap-2">
         <Button onClick={() => setOpens('form')}>{link ? 'Change the connection…' : 'Connect…'}</Button>
         {link ? <Button onClick={() => setOpens('removal')}>Remove the connection…</Button> : null}
       </div>

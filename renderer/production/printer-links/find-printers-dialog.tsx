@@ -67,7 +67,7 @@ export function FindPrintersDialog({ pickLabel, onPick, onClose }: FindPrintersD
   useEffect(() => mutate(), [mutate])
   return (
     <DialogFrame onClose={onClose} title="Look for printers" size="lg">
-      <div className="stack-14 fit one-column">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         {isPending ? (
           <>
             <output>Listening on the shop’s network for about ten seconds…</output>
@@ -76,7 +76,7 @@ export function FindPrintersDialog({ pickLabel, onPick, onClose }: FindPrintersD
         ) : null}
         <Failed error={error} />
         {data && !isPending ? <Result data={data} pickLabel={pickLabel} onPick={onPick} /> : null}
-        <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+        <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
           <Button onClick={onClose}>Close</Button>
           <Button disabled={isPending} onClick={() => mutate()}>
             Look again
@@ -98,12 +98,15 @@ function Result({ data: { found, unheard }, pickLabel, onPick }: ResultProps) {
       {found.length === 0 ? <NotFound /> : null}
       <ul className={classes['found']}>
         {found.map((one) => (
-          <li key={`${one.kind} ${one.address} ${one.port}`} className="wrap-8-16 middle apart">
-            <div className="fit anywhere">
-              <h3 className="base-size">{one.name}</h3>
+          <li
+            key={`${one.kind} ${one.address} ${one.port}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+          >
+            <div className="min-w-0 wrap-anywhere">
+              <h3 className="text-base">{one.name}</h3>
               <p>{factsText(one)}</p>
               {one.serial ? <p>Serial number {one.serial}</p> : null}
-              <p className="muted">{NEEDED[one.kind]}</p>
+              <p className="text-muted">{NEEDED[one.kind]}</p>
             </div>
             <Button onClick={() => onPick(one)}>{pickLabel(one)}</Button>
           </li>

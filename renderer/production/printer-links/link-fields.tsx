@@ -5,7 +5,6 @@ import { LineField } from '../../platform/ui/line-field.tsx'
 import { NoteField } from '../../platform/kit/note-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { addressFault, withKind, type LinkDraft } from './link-draft.ts'
-import classes from './printer-links.module.css'
 
 interface LinkFieldsProps {
   draft: LinkDraft
@@ -54,7 +53,7 @@ type PartProps = Pick<LinkFieldsProps, 'draft'> & { onChange: (changes: Partial<
 function AddressFields({ draft, onChange }: PartProps) {
   const { kind, host, port } = draft
   return (
-    <div className={`stack-12 top folds ${classes['row']}`}>
+    <div className="grid grid-cols-[minmax(0,1fr)_110px] items-start gap-3 max-sm:grid-cols-1!">
       <LineField
         label="Address"
         meaning="A name or an IP address of your network, such as 192.168.1.50"

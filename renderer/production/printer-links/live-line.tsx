@@ -6,8 +6,8 @@ export function LiveLine({ printerId }: { printerId: string }) {
   const live = useLivePrinter(printerId)
   if (!live?.enabled) return null
   return (
-    <div className="small figures anywhere">
-      <p className="muted plain">Machine: {liveLine(live)}</p>
+    <div className="figures text-small wrap-anywhere">
+      <p className="font-normal text-muted">Machine: {liveLine(live)}</p>
       {live.need ? <output>{live.need.text}</output> : null}
     </div>
   )

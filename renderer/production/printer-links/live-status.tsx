@@ -21,8 +21,8 @@ interface LiveStatusProps {
 export function LiveStatus({ live, name, mayMake }: LiveStatusProps) {
   const changes = usePrintChanges()
   return (
-    <section className="stack-10 fit whole" aria-label={`What ${name} does now`}>
-      <h3 className="wrap-4-12 middle small">
+    <section className="grid w-full min-w-0 gap-2.5" aria-label={`What ${name} does now`}>
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         Now <StateBadge words={liveWords(live)} />
       </h3>
       {live.need ? (
@@ -45,26 +45,30 @@ function Print({ live }: { live: LivePrinter }) {
         <progress className="progress-bar" aria-label="Progress of the print" value={job.progress} />
       ) : null}
       <dl className="facts">
-        <Fact name="Prints">{job?.file_name ? <span className="anywhere">{job.file_name}</span> : null}</Fact>
+        <Fact name="Prints">
+          {job?.file_name ? <span className="wrap-anywhere">{job.file_name}</span> : null}
+        </Fact>
         <Fact name="Progress">{progressText(live) || null}</Fact>
         <Fact name="Nozzle">{heatText(nozzle)}</Fact>
         <Fact name="Bed">{heatText(bed)}</Fact>
         <Fact name="Says">{live.need ? null : message}</Fact>
       </dl>
       {live.prints_other ? (
-        <p className="muted plain">This print was not started by the program, so it moves no plate.</p>
+        <p className="font-normal text-muted">
+          This print was not started by the program, so it moves no plate.
+        </p>
       ) : null}
     </>
   )
 }
 
 function LastHeard({ live: { reported_at, fault_text, need, enabled } }: { live: LivePrinter }) {
-  if (!enabled) return <p className="muted plain">The connection is switched off.</p>
+  if (!enabled) return <p className="font-normal text-muted">The connection is switched off.</p>
   return (
     <>
       {fault_text !== null && need?.about !== 'connection' ? <p>{fault_text}</p> : null}
       {reported_at === null ? null : (
-        <p className="muted plain">It last answered {shopInstantText(reported_at)}.</p>
+        <p className="font-normal text-muted">It last answered {shopInstantText(reported_at)}.</p>
       )}
     </>
   )

@@ -50,12 +50,12 @@ function SendAction({ plate, printing, onSaid }: PlatePrintingProps & { printing
   const why = whyNotSent(printing)
   return (
     <>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button look="primary" disabled={why !== null} onClick={() => setAsks(true)}>
           Send to {printer.name} and start…
         </Button>
       </div>
-      {why === null ? null : <p className="muted plain">{why}</p>}
+      {why === null ? null : <p className="font-normal text-muted">{why}</p>}
       {asks ? (
         <SendDialog
           plate={plate}

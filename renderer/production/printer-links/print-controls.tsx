@@ -21,7 +21,7 @@ export function PrintControls({ live, name, changes: { control } }: PrintControl
   const run = (does: PrintAction) => control.mutate({ printer_id: live.printer_id, does, file_name })
   return (
     <>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {state === 'printing' ? (
           <Button disabled={control.isPending} onClick={() => run('pause')}>
             Pause

@@ -29,7 +29,7 @@ export function PrintFileSection({ plateId, file }: PrintFileSectionProps) {
     <section className={panel['block']} aria-label="Print file">
       <h3>Print file</h3>
       <FileFacts file={file} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <UploadButton plateId={plateId} label={file === null ? 'Upload a print file' : 'Replace'} />
         {file === null || file.lost || isSliced(file) ? null : (
           <DownloadButton path={`/console/plates/${plateId}/print-file`}>Download</DownloadButton>
@@ -50,19 +50,19 @@ const isSliced = (file: NonNullable<PlatePrinting['print_file']>) => file.source
 
 function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
   if (file && isSliced(file) && !file.lost)
-    return <p className="muted plain">The sliced file will be sent, unless you upload your own.</p>
+    return <p className="font-normal text-muted">The sliced file will be sent, unless you upload your own.</p>
   if (file === null)
     return (
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         Slice the plate and upload the file ({PRINT_FILE_ENDINGS.join(', ')}) to send it to the printer from
         here.
       </p>
     )
   return (
     <>
-      <p className="anywhere">
+      <p className="wrap-anywhere">
         {file.name}{' '}
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           {bytesText(file.bytes)}, {file.source === 'sliced' ? 'sliced' : 'uploaded'}{' '}
           {shopInstantText(file.made_at)}
         </span>

@@ -15,12 +15,12 @@ interface TrayFieldsProps {
 /** Asks from which tray a plate is printed, on a printer that changes filament by itself. */
 export function TrayFields({ trays, chosen, onChoose }: TrayFieldsProps) {
   return (
-    <fieldset className={`stack-2 ${classes['trays']}`}>
-      <legend className="bold">Print from</legend>
+    <fieldset className={`grid gap-0.5 ${classes['trays']}`}>
+      <legend className="font-semibold">Print from</legend>
       {trays.choices.map((choice) => (
         <label
           key={choice.index}
-          className="stack-8 middle"
+          className="grid items-center gap-2"
           data-off={choice.why_not === null ? undefined : ''}
         >
           <input
@@ -34,12 +34,12 @@ export function TrayFields({ trays, chosen, onChoose }: TrayFieldsProps) {
           <Dot color={choice.color} />
           <span>
             {choice.name}
-            <span className="block fine plain">{contentText(choice)}</span>
+            <span className="block fine font-normal">{contentText(choice)}</span>
           </span>
         </label>
       ))}
       {chosen === null ? (
-        <p className="muted plain">
+        <p className="font-normal text-muted">
           No tray has a recorded spool of this plate’s filament. Choose the one that has it.
         </p>
       ) : null}

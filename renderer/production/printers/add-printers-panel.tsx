@@ -28,7 +28,7 @@ export function AddPrintersPanel({ page, changes, onWhole, onClose, onAdded }: A
     changes.add.mutate({ version: page.version, printers }, { onSuccess })
   }
   return (
-    <div className="stack-16 fit">
+    <div className="grid min-w-0 gap-4">
       <h2 ref={title} tabIndex={-1}>
         New printers
       </h2>
@@ -40,7 +40,7 @@ export function AddPrintersPanel({ page, changes, onWhole, onClose, onAdded }: A
         onAdd={add}
       />
       <Failed error={changes.add.error} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button onClick={onWhole}>Enter every field…</Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

@@ -74,8 +74,8 @@ export function AddPrinters({ page, taken, clears = true, isBusy = false, onAdd 
   }
   const fields = { draft, faults, change, onEnter }
   return (
-    <fieldset className="stack-14 fit panel-box padded-16 legend-inside">
-      <legend className="base-size bold">Add printers</legend>
+    <fieldset className="legend-inside grid min-w-0 gap-3.5 panel p-4">
+      <legend className="text-base font-semibold">Add printers</legend>
       <KindFields {...fields} />
       {draft.model === OTHER ? <SizeFields {...fields} /> : null}
       <LoadedFilamentFields

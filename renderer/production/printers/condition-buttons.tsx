@@ -15,7 +15,7 @@ export function ConditionButtons({ shown, changes, onDialog }: ConditionButtonsP
   const { condition } = shown
   const { busy, add } = changes.moves
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button
         look={condition === 'available' ? 'quiet' : 'primary'}
         aria-pressed={condition === 'available'}

@@ -90,7 +90,7 @@ function SaveForm(props: SaveFormProps) {
   }
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -98,7 +98,7 @@ function SaveForm(props: SaveFormProps) {
     >
       <TargetFields {...props} />
       <Failed error={error} />
-      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={isPending || target.name.trim() === ''}>
           Import

@@ -36,7 +36,7 @@ export function ImportProfileDialog(props: ImportDialogProps) {
   const [read, setRead] = useState<Read | null>(null)
   return (
     <DialogFrame onClose={props.onClose} title="Import a profile" size="lg">
-      <div ref={focusFirstField} className="stack-14 fit one-column">
+      <div ref={focusFirstField} className="grid min-w-0 grid-cols-1 gap-3.5">
         <p>
           A file of PrusaSlicer (.ini, or .gcode with its settings at the end), or the files of OrcaSlicer
           (.json): printer, process and filament together.

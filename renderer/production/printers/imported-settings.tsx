@@ -33,7 +33,7 @@ export function ImportedSettings({ imported, baseName }: { imported: ImportedPro
 function Taken({ taken }: Pick<ImportedProfile, 'taken'>) {
   return (
     <section className="scrolls" aria-label="Settings taken" tabIndex={0}>
-      <table className={`whole small anywhere ${classes['numbers']}`}>
+      <table className={`w-full text-small wrap-anywhere ${classes['numbers']}`}>
         <tbody>
           {taken.map(({ setting, label, unit, value, before }) => (
             <tr key={label}>
@@ -55,7 +55,7 @@ function Taken({ taken }: Pick<ImportedProfile, 'taken'>) {
 function Unused({ unused }: Pick<ImportedProfile, 'unused'>) {
   return (
     <section className="scrolls" aria-label="Settings not used" tabIndex={0}>
-      <table className={`whole small anywhere ${classes['numbers']}`}>
+      <table className={`w-full text-small wrap-anywhere ${classes['numbers']}`}>
         <tbody>
           {unused.map(({ setting, value, why }) => (
             <tr key={setting}>

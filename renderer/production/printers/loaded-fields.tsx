@@ -30,7 +30,7 @@ export function LoadedFilamentFields({ value, materials, meaning, onChange }: Fi
     onChange(id === '' ? null : { material: id as MaterialId, color })
   }
   return (
-    <div className="cell-row top">
+    <div className="cell-row items-start">
       <PickField
         label="Filament"
         value={value?.material ?? ''}

@@ -21,11 +21,11 @@ export function MaintenanceTasks({ shown, mayMake, changes }: MaintenanceTasksPr
     <section className={panel['block']} aria-label="Maintenance">
       <h3>Maintenance</h3>
       {shown.tasks.length === 0 ? (
-        <p className="muted plain">No tasks. The owner adds them to the record.</p>
+        <p className="font-normal text-muted">No tasks. The owner adds them to the record.</p>
       ) : null}
-      <ul className="stack-8 compact">
+      <ul className="compact grid gap-2">
         {shown.tasks.map((task) => (
-          <li key={task.task} className="row-12 middle apart">
+          <li key={task.task} className="flex items-center justify-between gap-3">
             <div>
               <p>{task.task}</p>
               <TaskText task={task} />
@@ -47,7 +47,7 @@ function TaskText({ task }: { task: TaskState }) {
   const { due, done_at } = task
   const last = done_at === null ? 'never recorded' : `last ${shopInstantText(done_at)}`
   return (
-    <p className={due ? 'warns medium' : 'muted plain'}>
+    <p className={due ? 'font-medium text-attention' : 'font-normal text-muted'}>
       {due ? 'Due: ' : ''}
       {intervalText(task)}, {last}
     </p>

@@ -15,7 +15,7 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
   const labelOf = (id: string) => page.materials.find((material) => material.id === id)?.label ?? id
   const fault = Object.entries(faults).find(([path]) => path.startsWith('materials'))?.[1]
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>Materials</legend>
       <div className="auto-columns auto-fill small-cards">
         {MATERIAL_IDS.map((id) => (
@@ -33,10 +33,10 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
           />
         ))}
       </div>
-      {fault ? <p className="fault fine-size">{fault}</p> : null}
+      {fault ? <p className="text-fine text-stop">{fault}</p> : null}
       {doubts.length > 0 ? (
         <Notice tone="attention" title="Some of these materials may not suit this printer">
-          <Box component="ul" className="stack-2" pl={18}>
+          <Box component="ul" className="grid gap-0.5" pl={18}>
             {doubts.map((doubt) => (
               <li key={doubt}>{doubt}</li>
             ))}

@@ -39,7 +39,7 @@ export function PrinterDetail(props: PrinterDetailProps) {
   const now = useNow()
   return (
     <>
-      <header className={`stack-2 ${panel['heading']}`}>
+      <header className={`grid gap-0.5 ${panel['heading']}`}>
         <h2>
           {printer.name} <StateBadge words={stateWords(shown, now)} />
         </h2>
@@ -48,7 +48,7 @@ export function PrinterDetail(props: PrinterDetailProps) {
       <Condition shown={shown} now={now} />
       {rights.mayMake ? <ConditionButtons shown={shown} changes={changes} onDialog={onDialog} /> : null}
       {rights.mayMake ? (
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <Button onClick={() => onDialog('loaded')}>
             Nozzle and filament <Key>l</Key>
           </Button>

@@ -25,9 +25,9 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
   const now = useNow()
   const groups = groupPrinters(page.printers)
   return groups.map(([group, rows]) => (
-    <section key={group} className="stack-6" aria-label={group || 'Printers'}>
+    <section key={group} className="grid gap-1.5" aria-label={group || 'Printers'}>
       {group !== '' || groups.length > 1 ? (
-        <h2 className="row-8 baseline small">{group || 'Without a group'}</h2>
+        <h2 className="flex items-baseline gap-2 text-small">{group || 'Without a group'}</h2>
       ) : null}
       <WorkList
         label={group || 'Printers'}
@@ -52,20 +52,20 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
     <>
       <span title={[printer.name, printer.model].filter(Boolean).join(', ')}>
         <strong>{printer.name}</strong>
-        {printer.model ? <span className="block fine ellipsis">{printer.model}</span> : null}
+        {printer.model ? <span className="block truncate fine">{printer.model}</span> : null}
       </span>
       <StateBadge words={stateWords(shown, now)} />
       {live?.need ? (
-        <span className="fault medium" title={`${live.need.text} ${work}`}>
+        <span className="font-medium text-stop" title={`${live.need.text} ${work}`}>
           {needText(live)}
         </span>
       ) : (
-        <span className="muted plain" title={work}>
+        <span className="font-normal text-muted" title={work}>
           {short || 'Nothing recorded'}
         </span>
       )}
       <span>{hoursText(shown.printed_seconds)}</span>
-      <span className={due > 0 ? 'warns medium' : 'muted plain'}>
+      <span className={due > 0 ? 'font-medium text-attention' : 'font-normal text-muted'}>
         {due > 0 ? `${counted(due, 'task')} due` : 'None due'}
       </span>
     </>

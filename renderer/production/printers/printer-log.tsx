@@ -18,12 +18,12 @@ export function PrinterLog({ printerId, mayMake }: { printerId: string; mayMake:
     <section className={panel['block']} aria-label="Log">
       <h3>Log</h3>
       <Failed error={log.error} />
-      {log.data?.length === 0 ? <p className="muted plain">Nothing was recorded yet.</p> : null}
-      <ol className="stack-10">
+      {log.data?.length === 0 ? <p className="font-normal text-muted">Nothing was recorded yet.</p> : null}
+      <ol className="grid gap-2.5">
         {log.data?.map((entry) => (
           <li key={`${entry.of} ${entry.id}`}>
             <p>{entry.of === 'work' ? logText(entry) : actionText(entry)}</p>
-            <p className="muted plain">
+            <p className="font-normal text-muted">
               {shopInstantText(entry.at)}, {whoText(entry)}
               {entry.of === 'work' ? `, after ${hoursText(entry.printed_seconds)}` : ''}
             </p>
@@ -44,12 +44,12 @@ function whoText(entry: PrinterHistoryEntry): string {
 function Photos({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (
-    <Box component="ul" className={`wrap-8 ${classes['photos']}`} m="4px 0">
+    <Box component="ul" className={`flex flex-wrap gap-2 ${classes['photos']}`} m="4px 0">
       {ids.map((id, at) => (
         <li key={id}>
           <a href={`/console/printer-photos/${id}`} target="_blank" rel="noreferrer">
             <img
-              className="block rounded on-sunken"
+              className="block rounded bg-sunken"
               src={`/console/printer-photos/${id}`}
               alt={`Work on the printer, ${at + 1}`}
               loading="lazy"

@@ -133,7 +133,7 @@ function Detail({ onChoose, start, ...detail }: DetailProps) {
 
 function OwnerActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button onClick={() => onOpen('add')}>
         Add printers <Key>n</Key>
       </Button>

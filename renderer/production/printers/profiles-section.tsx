@@ -17,14 +17,14 @@ export function ProfilesSection({ page, maySetUp, changes }: ProfilesSectionProp
   return (
     <section className={panel['block']} aria-label="Profiles">
       <h2>Profiles</h2>
-      <ul className="stack-8 compact">
+      <ul className="compact grid gap-2">
         {page.profiles.map(({ id, name }) => {
           const users = usersOf(id).map(({ printer }) => printer.name)
           return (
-            <li key={id} className="row-12 middle apart">
+            <li key={id} className="flex items-center justify-between gap-3">
               <div>
                 <p>{name}</p>
-                <p className="muted plain">
+                <p className="font-normal text-muted">
                   {users.length > 0 ? users.join(', ') : 'Not used'}
                   {id === page.price_profile_id ? '. Prices are estimated with it.' : ''}
                 </p>

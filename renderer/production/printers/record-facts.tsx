@@ -66,7 +66,7 @@ function RecordActions({ page, shown, changes, onDialog }: RecordFactsProps) {
   }
   return (
     <>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button onClick={() => onDialog('edit')}>
           Edit <Key>e</Key>
         </Button>

@@ -42,7 +42,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <>
       <form
-        className="stack-14 fit one-column"
+        className="grid min-w-0 grid-cols-1 gap-3.5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -53,7 +53,7 @@ export function RecordForm(props: RecordFormProps) {
           {before ? `Record of ${before.name}` : 'A new printer'}
         </h2>
         <Fields draft={draft} faults={faults} change={change} page={page} />
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <Button type="submit" look="primary">
             {before ? 'Save…' : 'Add…'}
           </Button>
@@ -151,7 +151,7 @@ function Changes({ changed }: { changed: RecordChange[] }) {
   if (changed.length === 0) return <p>Nothing is changed.</p>
   return (
     <section className="scrolls" aria-label="What changes" tabIndex={0}>
-      <table className={`whole small anywhere ${classes['changes']}`}>
+      <table className={`w-full text-small wrap-anywhere ${classes['changes']}`}>
         <tbody>
           {changed.map(({ label, before, after }) => (
             <tr key={label}>

@@ -12,7 +12,7 @@ export function TasksField({ draft: { tasks }, faults, change }: FieldsProps) {
     change({ tasks: tasks.map((task) => (task.key === key ? { ...task, ...changes } : task)) })
   const nextKey = Math.max(0, ...tasks.map(({ key }) => key)) + 1
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>Maintenance, by hours of printing or kilograms of filament</legend>
       {tasks.map((task, index) => (
         <TaskRow
@@ -24,7 +24,7 @@ export function TasksField({ draft: { tasks }, faults, change }: FieldsProps) {
           onRemove={() => change({ tasks: tasks.filter((other) => other.key !== task.key) })}
         />
       ))}
-      {faults['maintenance'] ? <p className="fault fine-size">{faults['maintenance']}</p> : null}
+      {faults['maintenance'] ? <p className="text-fine text-stop">{faults['maintenance']}</p> : null}
       <div>
         <Button
           onClick={() =>
@@ -48,14 +48,14 @@ interface TaskRowProps extends Pick<FieldsProps, 'faults'> {
 function TaskRow({ task, index, faults, onChange, onRemove }: TaskRowProps) {
   const faultOf = (name: string) => faults[`maintenance.${index}.${name}`]
   return (
-    <div className={`stack-8 end fills-first ${classes['task']}`}>
+    <div className={`grid grid-cols-fr-auto items-end gap-2 ${classes['task']}`}>
       <LineField
         label={`Task ${index + 1}`}
         value={task.task}
         fault={faultOf('task')}
         onChange={(text) => onChange({ task: text })}
       />
-      <div className={`wrap-8-12 end ${classes['taskFigures']}`}>
+      <div className={`flex flex-wrap items-end gap-x-3 gap-y-2 ${classes['taskFigures']}`}>
         <LineField
           label="Every (hours)"
           inputMode="decimal"

@@ -21,7 +21,7 @@ export function AddPhoto({ units, moves: { send, progress } }: AddPhotoProps) {
   const add = (sources: readonly (Blob | HTMLVideoElement)[]) => send.mutate({ sources, unit })
   return (
     <>
-      <div className="wrap-8 end compact">
+      <div className="compact flex flex-wrap items-end gap-2">
         {units.length > 1 ? <SubjectField units={units} subject={subject} onChange={setSubject} /> : null}
         {hasCamera() ? (
           <Button icon={<IconCamera size={18} aria-hidden="true" />} onClick={() => setIsCameraOpen(true)}>

@@ -37,19 +37,19 @@ function CameraView({ busy, taken, fault: sendFault, onTake, onClose }: CameraDi
     return showing.stop
   }, [])
   return (
-    <div className="stack-14 fit one-column">
+    <div className="grid min-w-0 grid-cols-1 gap-3.5">
       {fault === null ? null : <Notice tone="stop" live title={fault} />}
       <video
         ref={video}
-        className={`whole ${classes['camera']}`}
+        className={`w-full ${classes['camera']}`}
         aria-label="Camera"
         autoPlay
         playsInline
         muted
       />
       {sendFault}
-      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
-        {taken ? <p className="muted plain">Photo added. Take another one, or close.</p> : null}
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
+        {taken ? <p className="font-normal text-muted">Photo added. Take another one, or close.</p> : null}
         <Button onClick={onClose}>Done</Button>
         <Button
           look="primary"

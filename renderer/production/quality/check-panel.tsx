@@ -48,7 +48,7 @@ export function CheckPanel({ order_id, quality, hotkeys }: CheckPanelProps) {
 
 function CheckActions({ actions, hasKeys }: { actions: readonly PageKey[]; hasKeys: boolean }) {
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       {actions.map(({ key, label, run, enabled }) => (
         <Button key={key} look={key === 'p' ? 'primary' : 'quiet'} disabled={!enabled} onClick={run}>
           {label} {hasKeys ? <Key>{key}</Key> : null}
@@ -66,11 +66,11 @@ interface UnitTogglesProps {
 
 function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
   return (
-    <fieldset className={`stack-8 ${toggles['picker']}`}>
-      <legend className="soft medium">
+    <fieldset className={`grid gap-2 ${toggles['picker']}`}>
+      <legend className="font-medium text-soft">
         {picked.size} of {units.length} printed units
       </legend>
-      <div className={`${toggles['toggles']} auto-fill tiny-cards stack-8 ${classes['units']}`}>
+      <div className={`${toggles['toggles']} auto-fill tiny-cards grid gap-2 ${classes['units']}`}>
         {units.map(({ unit, status }) => (
           <button
             key={unit}
@@ -80,7 +80,7 @@ function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
           >
             <span className="spoken">Unit </span>
             {unit}
-            <small className="block tiny">{labelText(status)}</small>
+            <small className="block text-tiny">{labelText(status)}</small>
           </button>
         ))}
       </div>

@@ -12,14 +12,14 @@ const COLUMNS = ['Time', 'Order', 'Part', 'Result', 'Remark', 'By'] as const
 export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
   return (
     <section className={panel['block']} aria-label="Recent checks">
-      <div className="wrap-8-16 end apart">
-        <h2 className="base-size">Recent checks</h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <h2 className="text-base">Recent checks</h2>
       </div>
       {checks.length === 0 ? (
-        <p className="muted plain">No unit was checked in this period.</p>
+        <p className="font-normal text-muted">No unit was checked in this period.</p>
       ) : (
-        <section className="relative container" aria-label="Table of checks">
-          <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
+        <section className="@container relative" aria-label="Table of checks">
+          <table className={`figures w-full whitespace-nowrap ${classes['table']} ${cards['cards']}`}>
             <TableHead columns={COLUMNS} />
             <tbody>
               {checks.map((check) => (
@@ -42,7 +42,7 @@ function CheckLine({ check }: { check: CheckEntry }) {
         {CHECK_WORDS[result]}
         {first_article ? ', first article' : ''}
       </td>
-      <td className={`anywhere ${classes['text']} ${cards['line']}`}>{remark}</td>
+      <td className={`wrap-anywhere ${classes['text']} ${cards['line']}`}>{remark}</td>
       <td>{who}</td>
     </tr>
   )

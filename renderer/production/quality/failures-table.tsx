@@ -21,17 +21,17 @@ interface FailuresTableProps {
 export function FailuresTable({ failures, filter }: FailuresTableProps) {
   return (
     <section className={panel['block']} aria-label="Failed prints">
-      <div className="wrap-8-16 end apart">
-        <h2 className="base-size">Failed prints</h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <h2 className="text-base">Failed prints</h2>
         {failures.length > 0 ? (
           <DownloadButton path={`/console/quality/failures.csv?${queryOf(filter)}`}>CSV</DownloadButton>
         ) : null}
       </div>
       {failures.length === 0 ? (
-        <p className="muted plain">No print failed in this period with these filters.</p>
+        <p className="font-normal text-muted">No print failed in this period with these filters.</p>
       ) : (
-        <section className="relative container" aria-label="Table of failed prints">
-          <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
+        <section className="@container relative" aria-label="Table of failed prints">
+          <table className={`figures w-full whitespace-nowrap ${classes['table']} ${cards['cards']}`}>
             <TableHead columns={[...COLUMNS, ...AMOUNTS.map((figure) => ({ figure }))]} />
             <tbody>
               {failures.map((failure) => (
@@ -57,17 +57,17 @@ function FailureLine({ failure }: { failure: FailureEntry }) {
       <UnitCells entry={failure} />
       <td>{material}</td>
       <td>{printer}</td>
-      <td className={`anywhere ${classes['text']} ${cards['line']}`}>
+      <td className={`wrap-anywhere ${classes['text']} ${cards['line']}`}>
         {FAILURE_WORDS[reason]}
         {note === null ? '' : `, ${note}`}
       </td>
-      <td className="right" data-label="Filament">
+      <td className="text-right" data-label="Filament">
         {failure.grams === null ? '' : weightText(failure.grams)}
       </td>
-      <td className="right" data-label="Machine time">
+      <td className="text-right" data-label="Machine time">
         {failure.seconds === null ? '' : durationText(failure.seconds)}
       </td>
-      <td className={`right ${cards['end']}`}>
+      <td className={`text-right ${cards['end']}`}>
         {failure.cost_cents === null ? '' : <Money cents={failure.cost_cents} />}
       </td>
     </tr>

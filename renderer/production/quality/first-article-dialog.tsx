@@ -54,7 +54,7 @@ const AXES = ['Length', 'Width', 'Height'] as const
 
 function MeasuredFields({ typed, onType }: { typed: string[]; onType: (typed: string[]) => void }) {
   return (
-    <div className="stack-8 end three-columns">
+    <div className="grid grid-cols-3 items-end gap-2">
       {AXES.map((axis, at) => (
         <LineField
           key={axis}

@@ -31,7 +31,7 @@ export function OrderQualityBlock({ order_id, mayMake, mayDecide, isOpen, hotkey
       {checks.length > 0 ? (
         <Checks checks={checks} />
       ) : (
-        <p className="muted plain">No unit has been checked yet.</p>
+        <p className="font-normal text-muted">No unit has been checked yet.</p>
       )}
     </section>
   )
@@ -43,10 +43,10 @@ function Checks({ checks }: Pick<OrderQuality, 'checks'>) {
       {checks.map(({ id, unit, at, result, remark, first_article, who }) => (
         <li key={id}>
           <time>{shopInstantText(at)}</time>
-          <p className="anywhere">
+          <p className="wrap-anywhere">
             Unit {unit}
             {first_article ? ', first article' : ''}: {CHECK_WORDS[result]}
-            {remark === null ? '' : `. ${remark}`} <span className="muted plain">{who}</span>
+            {remark === null ? '' : `. ${remark}`} <span className="font-normal text-muted">{who}</span>
           </p>
         </li>
       ))}

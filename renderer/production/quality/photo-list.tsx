@@ -25,7 +25,7 @@ export function Photos({ order_id, units, mayMake }: PhotosProps) {
       <h2>Photos</h2>
       {quality.data ? null : <Failed error={quality.error} />}
       {quality.data && photos.length === 0 ? (
-        <p className="muted plain">No photos yet. Customers see only what you show them.</p>
+        <p className="font-normal text-muted">No photos yet. Customers see only what you show them.</p>
       ) : null}
       {photos.length > 0 ? (
         <ul className="auto-columns auto-fill small-cards">
@@ -36,7 +36,7 @@ export function Photos({ order_id, units, mayMake }: PhotosProps) {
       ) : null}
       {mayMake && !isFull ? <AddPhoto units={units} moves={moves} /> : null}
       {mayMake && isFull ? (
-        <p className="muted plain">
+        <p className="font-normal text-muted">
           An order can have {MAX_PHOTOS_OF_ORDER} photos. Delete one to add another.
         </p>
       ) : null}

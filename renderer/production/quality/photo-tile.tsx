@@ -22,10 +22,10 @@ export function PhotoTile({ photo, moves, mayMake }: PhotoTileProps) {
   const path = `/console/photos/${id}`
   const name = photoName(photo)
   return (
-    <li className={`stack-6 fit tops ${classes['photo']}`}>
+    <li className={`grid min-w-0 content-start gap-1.5 ${classes['photo']}`}>
       <a href={path} target="_blank" rel="noreferrer">
         <img
-          className="whole"
+          className="w-full"
           src={path}
           width={width}
           height={height}
@@ -33,7 +33,7 @@ export function PhotoTile({ photo, moves, mayMake }: PhotoTileProps) {
           loading="lazy"
         />
       </a>
-      <p className="muted plain">{name}</p>
+      <p className="font-normal text-muted">{name}</p>
       {mayMake ? (
         <TileActions photo={photo} moves={moves} />
       ) : (
@@ -60,7 +60,7 @@ function TileActions({ photo, moves: { show, caption, remove } }: Omit<PhotoTile
         caption={photo.caption ?? ''}
         onSave={(text) => caption.mutate({ photo_id, caption: text })}
       />
-      <div className="wrap-8 end middle apart">
+      <div className="flex flex-wrap items-end justify-between gap-2">
         <ShowCheckbox photo={photo} show={show} />
         <IconButton label={`Delete photo: ${photoName(photo)}`} onClick={() => setIsAsking(true)}>
           <IconTrash size={18} aria-hidden="true" />
@@ -111,7 +111,7 @@ function CaptionForm({ caption, onSave }: { caption: string; onSave: (text: stri
   const isChanged = text.trim() !== caption
   return (
     <form
-      className={`row-8 end compact ${classes['caption']}`}
+      className={`compact flex items-end gap-2 ${classes['caption']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged) onSave(text.trim())

@@ -18,7 +18,7 @@ export function QualityFilters({ report, filter, onFilter }: QualityFiltersProps
   const printers = report.printers.map(({ id, name }) => ({ value: id, label: name }))
   const materials = report.materials.map((value) => ({ value, label: value }))
   return (
-    <search className={`wrap-12 end compact ${classes['filters']}`}>
+    <search className={`compact flex flex-wrap items-end gap-3 ${classes['filters']}`}>
       <PickField
         label="Period"
         value={String(filter.days)}

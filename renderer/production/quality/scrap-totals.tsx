@@ -33,7 +33,7 @@ export function ScrapTotals({ failures, results, uncounted }: ScrapTotalsProps) 
       <Sums failures={failures} results={results} uncounted={uncounted} />
       {failures.length > 0 ? (
         <>
-          <div className={`wrap-12 end compact ${classes['filters']}`}>
+          <div className={`compact flex flex-wrap items-end gap-3 ${classes['filters']}`}>
             <PickField label="Totals per" value={period} options={PERIODS} onChange={setPeriod} />
             <PickField label="Totals by" value={by} options={GROUPS} onChange={setBy} />
           </div>
@@ -58,7 +58,7 @@ function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
   const { prints, seconds, grams, cost_cents } = sumScrap(failures)
   const seesCosts = useRight('see_costs')
   return (
-    <dl className={`wrap-12-24 ${sums['sums']}`}>
+    <dl className={`flex flex-wrap gap-x-6 gap-y-3 ${sums['sums']}`}>
       {(['pass', 'remark', 'fail'] as const).map((result) => (
         <div key={result}>
           <dt>{result === 'fail' ? 'Failed the check' : CHECK_WORDS[result]}</dt>
@@ -77,7 +77,7 @@ function Sums({ failures, results, uncounted }: ScrapTotalsProps) {
             {seesCosts ? (
               <>
                 , <Money cents={cost_cents} />{' '}
-                {uncounted ? <small className="plain muted plain">{uncounted}</small> : null}
+                {uncounted ? <small className="font-normal text-muted">{uncounted}</small> : null}
               </>
             ) : null}
           </dd>
@@ -98,8 +98,8 @@ const AMOUNTS = ['Prints', 'Filament', 'Machine time', 'Cost'] as const
 function TotalsTable({ totals, period, by }: TotalsTableProps) {
   const seesCosts = useRight('see_costs')
   return (
-    <section className="relative container" aria-label="Table of totals">
-      <table className={`whole figures one-line ${classes['table']} ${cards['cards']}`}>
+    <section className="@container relative" aria-label="Table of totals">
+      <table className={`figures w-full whitespace-nowrap ${classes['table']} ${cards['cards']}`}>
         <TableHead
           columns={[
             period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from',
@@ -125,19 +125,19 @@ function TotalLine({ total, isSameTime }: { total: ScrapTotal; isSameTime: boole
   const seesCosts = useRight('see_costs')
   return (
     <tr>
-      <td className={isSameTime ? 'muted plain' : ''}>{dayText(total.from)}</td>
+      <td className={isSameTime ? 'font-normal text-muted' : ''}>{dayText(total.from)}</td>
       <td className={cards['title']}>{total.name}</td>
-      <td className="right" data-label="Prints">
+      <td className="text-right" data-label="Prints">
         {total.prints}
       </td>
-      <td className="right" data-label="Filament">
+      <td className="text-right" data-label="Filament">
         {weightText(total.grams)}
       </td>
-      <td className="right" data-label="Machine time">
+      <td className="text-right" data-label="Machine time">
         {durationText(total.seconds)}
       </td>
       {seesCosts ? (
-        <td className={`right ${cards['end']}`}>
+        <td className={`text-right ${cards['end']}`}>
           <Money cents={total.cost_cents} />
         </td>
       ) : null}

@@ -15,7 +15,7 @@ export function UnitCells({ entry }: { entry: CheckEntry | FailureEntry }) {
           {number}
         </Link>
       </td>
-      <td className={`anywhere ${classes['text']} ${cards['title']}`}>
+      <td className={`wrap-anywhere ${classes['text']} ${cards['title']}`}>
         {filename}
         {quantity > 1 ? `, unit ${unit}` : ''}
       </td>

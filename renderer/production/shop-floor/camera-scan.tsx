@@ -39,7 +39,7 @@ export function CameraScan({ onCode, onClose }: { onCode: (text: string) => void
   return (
     <Dialog title="Scan a code" onClose={onClose}>
       {isRefused ? <Notice tone="attention" title="This browser does not allow the camera." /> : null}
-      <video ref={video} className="whole rounded-panel on-sunken" muted playsInline />
+      <video ref={video} className="w-full rounded-panel bg-sunken" muted playsInline />
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ function RemarkForm({ disabled, onCancel, onRemark }: RemarkFormProps) {
         maxLength={500}
         onChange={setRemark}
       />
-      <div className={`wrap-12 ${actions['confirm']}`}>
+      <div className={`flex flex-wrap gap-3 ${actions['confirm']}`}>
         <Button onClick={onCancel}>Back</Button>
         <Button look="primary" disabled={disabled || text === ''} onClick={() => onRemark(text)}>
           Pass with remark
@@ -60,8 +60,8 @@ export function CheckUnitsPanel({ row, unit, moves, mayMake, onClose }: CheckPan
   const chosen = units.filter((number) => picked.has(String(number)))
   const seen = chosen.map((number) => ({ order_id: order.order_id, unit: number, seen: row.status }))
   return (
-    <section className={`stack-20 tops ${actions['panel']}`} aria-labelledby="check">
-      <h2 id="check" className="head-size">
+    <section className={`grid content-start gap-5 ${actions['panel']}`} aria-labelledby="check">
+      <h2 id="check" className="text-head">
         Check {order.number}: {order.filename}
       </h2>
       <UnitTiles
@@ -124,7 +124,7 @@ function ResultForms({ form, onForm, units, disabled, onCheck, onClose }: Result
       />
     )
   return (
-    <div className={`stack-12 ${actions['actions']}`}>
+    <div className={`grid gap-3 ${actions['actions']}`}>
       <Button look="primary" data-next disabled={disabled} onClick={() => onCheck({ result: 'pass' })}>
         Pass {units}
       </Button>

@@ -24,8 +24,8 @@ export function FailPanel({ plate, moves, onClose }: FailPanelProps) {
   const stops = plate.status === 'printing' && failed.length === units.length
   const what = stops ? `Stop plate ${plate.number}` : `${counted(failed.length, 'unit')} failed`
   return (
-    <section className={`stack-20 tops ${classes['panel']}`} aria-labelledby="fail">
-      <h2 id="fail" className="head-size">
+    <section className={`grid content-start gap-5 ${classes['panel']}`} aria-labelledby="fail">
+      <h2 id="fail" className="text-head">
         Plate {plate.number}: which units failed?
       </h2>
       <UnitTiles

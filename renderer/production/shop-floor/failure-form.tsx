@@ -32,7 +32,7 @@ export function FailureForm({ confirm, disabled, onCancel, onFail }: FailureForm
         maxLength={500}
         onChange={setNote}
       />
-      <div className={`wrap-12 ${classes['confirm']}`}>
+      <div className={`flex flex-wrap gap-3 ${classes['confirm']}`}>
         <Button onClick={onCancel}>Back</Button>
         <Button
           look="primary"
@@ -56,8 +56,8 @@ interface ChoiceProps<Value extends string> {
 /** One of a few answers, as large buttons. */
 function ReasonChoice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={`auto-fill small-cards stack-12 ${classes['choices']}`}>
-      <legend className="lead medium">{label}</legend>
+    <fieldset className={`auto-fill small-cards grid gap-3 ${classes['choices']}`}>
+      <legend className="text-lead font-medium">{label}</legend>
       {options.map((option) => (
         <Button
           key={option.value}

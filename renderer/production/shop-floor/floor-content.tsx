@@ -106,16 +106,17 @@ interface CheckListProps {
 
 /** Printed units that wait to be finished and checked, by order. */
 function CheckList({ rows, onOpen }: CheckListProps) {
-  if (rows.length === 0) return <p className="soft large">Nothing waits to be finished or checked.</p>
+  if (rows.length === 0)
+    return <p className="text-large text-soft">Nothing waits to be finished or checked.</p>
   return (
-    <ul className={`stack-14 ${classes['checks']}`} aria-label="To finish and check">
+    <ul className={`grid gap-3.5 ${classes['checks']}`} aria-label="To finish and check">
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" onClick={() => onOpen(row)}>
             <Thumbnail quote={row.order} size={72} />
             <span>
               <strong>{row.order.number}</strong> {row.order.filename}
-              <span className="block muted base-size">
+              <span className="block text-base text-muted">
                 {row.order.color} {materialName(row.order)}, <DueText due={row.order.due} />
               </span>
             </span>

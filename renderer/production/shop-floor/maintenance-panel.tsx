@@ -26,8 +26,8 @@ export function MaintenancePanel({ printer, moves, onClose }: MaintenanceProps) 
   const [reason, setReason] = useState('')
   const text = reason.trim()
   return (
-    <section className={`stack-20 tops ${classes['panel']}`} aria-labelledby="maintenance">
-      <h2 id="maintenance" className="head-size">
+    <section className={`grid content-start gap-5 ${classes['panel']}`} aria-labelledby="maintenance">
+      <h2 id="maintenance" className="text-head">
         Maintenance of {printer.name}
       </h2>
       <UsualText
@@ -38,7 +38,7 @@ export function MaintenancePanel({ printer, moves, onClose }: MaintenanceProps) 
         maxLength={300}
         onChange={setReason}
       />
-      <div className={`wrap-12 ${classes['confirm']}`}>
+      <div className={`flex flex-wrap gap-3 ${classes['confirm']}`}>
         <Button onClick={onClose}>Back</Button>
         <Button
           look="primary"

@@ -32,7 +32,7 @@ function DeviceForm() {
   const { kind, shown, idle_minutes } = form.values
   const name = formField(form.getInputProps('name'))
   return (
-    <form className="stack-16" onSubmit={submit}>
+    <form className="grid gap-4" onSubmit={submit}>
       <p>
         You’ll be signed out of this browser. After that it opens nothing but the shop floor. An owner can
         remove it under Staff.

@@ -23,19 +23,19 @@ export function PinPad({ person, onBack }: PinPadProps) {
   const { pin, add, remove, enter, canEnter, error } = usePin(person)
   usePadKeys({ add, remove, enter, onBack })
   return (
-    <section className={`stack-14 centers ${classes['pad']}`} aria-labelledby="pin">
+    <section className={`grid justify-items-center gap-3.5 ${classes['pad']}`} aria-labelledby="pin">
       <Button icon={<IconChevronLeft size={24} aria-hidden="true" />} onClick={onBack}>
         Back
       </Button>
       <h1 id="pin">PIN of {person.name}</h1>
-      <Box component="p" className="head-size" mih="2.25rem" lts="0.35em">
+      <Box component="p" className="text-head" mih="2.25rem" lts="0.35em">
         <span aria-hidden="true">{'●'.repeat(pin.length)}</span>
         <span className="spoken">{counted(pin.length, 'digit')} entered</span>
       </Box>
-      <output className="fault lead medium" style={{ minHeight: '1.5rem' }}>
+      <output className="text-lead font-medium text-stop" style={{ minHeight: '1.5rem' }}>
         {error ? refusalOf(error).detail : ''}
       </output>
-      <div className={`stack-12 ${classes['keys']}`}>
+      <div className={`grid gap-3 ${classes['keys']}`}>
         {DIGITS.map((digit) => (
           <Button key={digit} onClick={() => add(digit)}>
             {digit}

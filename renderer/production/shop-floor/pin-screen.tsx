@@ -15,18 +15,18 @@ interface PinScreenProps {
 export function PinScreen({ device, staff }: PinScreenProps) {
   const [chosen, choose] = useState<PinHolder | null>(null)
   return (
-    <div className={`whole-screen grid ${classes['screen']}`}>
-      <header className="row-8 apart soft title-size">
+    <div className="whole-screen grid min-h-dvh grid-rows-[auto_1fr] px-7 py-5">
+      <header className="flex justify-between gap-2 text-title text-soft">
         <p>{device.name}</p>
         <ShopClock />
       </header>
       {chosen ? (
         <PinPad key={chosen.account_id} person={chosen} onBack={() => choose(null)} />
       ) : (
-        <section className={`stack-20 centers ${classes['people']}`} aria-labelledby="who">
+        <section className={`grid justify-items-center gap-5 ${classes['people']}`} aria-labelledby="who">
           <h1 id="who">Who is working?</h1>
           {staff.length === 0 ? <NoPins /> : null}
-          <ul className="stack-16 whole">
+          <ul className="grid w-full gap-4">
             {staff.map((person) => (
               <li key={person.account_id}>
                 <Button onClick={() => choose(person)}>{person.name}</Button>
@@ -41,7 +41,7 @@ export function PinScreen({ device, staff }: PinScreenProps) {
 
 function NoPins() {
   return (
-    <Box component="p" className="soft large centered" maw="32rem">
+    <Box component="p" className="text-center text-large text-soft" maw="32rem">
       No one has a PIN yet. Staff set theirs on their own account page, on another device.
     </Box>
   )

@@ -18,7 +18,7 @@ export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
   if (plate.status === 'planned') return <StartAction plate={plate} printer={printer} moves={moves} />
   const isPrinting = plate.status === 'printing'
   return (
-    <div className={`stack-12 ${classes['actions']}`}>
+    <div className={`grid gap-3 ${classes['actions']}`}>
       {isPrinting ? (
         <>
           <Button look="primary" data-next onClick={() => tap({ does: 'done and clear', plates: [plate] })}>
@@ -41,8 +41,8 @@ export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
 function StartAction({ plate, printer, moves }: Omit<ActionsProps, 'onFail'>) {
   const why = whyNotStart(printer)
   return (
-    <div className={`stack-12 ${classes['actions']}`}>
-      {why === '' ? null : <p className="soft lead">{why}</p>}
+    <div className={`grid gap-3 ${classes['actions']}`}>
+      {why === '' ? null : <p className="text-lead text-soft">{why}</p>}
       <Button
         look="primary"
         data-next

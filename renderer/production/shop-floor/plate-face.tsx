@@ -11,8 +11,8 @@ import { UnitTiles } from './unit-tiles.tsx'
 export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: FloorPrinter | null }) {
   const now = useNow()
   return (
-    <div className="stack-16">
-      <div className="wrap-24 middle">
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-6">
         {plate.status === 'planned' ? null : (
           <ProgressRing
             progress={progressOf(plate, now)}
@@ -21,10 +21,10 @@ export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: Floo
           />
         )}
         <div>
-          <h3 className="head-size">Plate {plate.number}</h3>
-          <p className="title-size medium">{untilText(plate, now)}</p>
+          <h3 className="text-head">Plate {plate.number}</h3>
+          <p className="text-title font-medium">{untilText(plate, now)}</p>
           <p>{materialText(plate)}</p>
-          <p className="muted">
+          <p className="text-muted">
             {countUnits(plate)}, {durationText(plate.seconds)}, {weightText(plate.grams)}
           </p>
         </div>

@@ -18,16 +18,16 @@ interface PlatePanelProps {
 /** A plate that was scanned, with its next step as the largest button. */
 export function PlatePanel({ plate, printer, moves, mayMake, onFail, onClose }: PlatePanelProps) {
   return (
-    <article className="stack-16" aria-label={`Plate ${plate.number}`}>
-      <header className={`middle wrap-14 ${classes['printerHead']}`}>
-        <h2 className="display-size">{printer ? printer.name : 'No printer yet'}</h2>
-        <Button className="to-right" onClick={onClose}>
+    <article className="grid gap-4" aria-label={`Plate ${plate.number}`}>
+      <header className={`flex flex-wrap items-center gap-3.5 ${classes['printerHead']}`}>
+        <h2 className="text-display">{printer ? printer.name : 'No printer yet'}</h2>
+        <Button className="ml-auto" onClick={onClose}>
           Close
         </Button>
       </header>
-      <div className={`top stack-24 ${classes['bedAndSteps']}`}>
+      <div className={`grid items-start gap-6 ${classes['bedAndSteps']}`}>
         <PlateFace plate={plate} printer={printer} />
-        <div className={`stack-16 ${classes['side']}`}>
+        <div className={`grid gap-4 ${classes['side']}`}>
           {mayMake ? <PlateActions plate={plate} printer={printer} moves={moves} onFail={onFail} /> : null}
           {printer ? <UnitsOnBed plate={plate} bed={printer.build_volume_mm} /> : null}
         </div>

@@ -14,7 +14,7 @@ interface GridProps {
 /** All printers of a group at once; a tap opens one. */
 export function PrinterGrid({ board, printers, onOpen }: GridProps) {
   return (
-    <ul className={`auto-fill stack-14 ${classes['grid']}`} aria-label="Printers">
+    <ul className={`auto-fill grid gap-3.5 ${classes['grid']}`} aria-label="Printers">
       {printers.map((printer) => (
         <li key={printer.id} className="grid">
           <button type="button" onClick={() => onOpen(printer.id)}>
@@ -32,19 +32,21 @@ function PrinterSummary({ printer, board }: { printer: FloorPrinter; board: Floo
   const tone = activityTone(printer, now)
   return (
     <>
-      <span className="row-10 middle apart title-size">
+      <span className="flex items-center justify-between gap-2.5 text-title">
         <strong>{printer.name}</strong>
-        <span className={`body-size medium one-line soft tone-${tone} ${classes['state']}`}>
+        <span
+          className={`text-body font-medium whitespace-nowrap text-soft tone-${tone} ${classes['state']}`}
+        >
           {activityText(printer, now)}
         </span>
       </span>
       {plate ? (
-        <span className={`row-16 middle ${classes['cardPlate']}`}>
+        <span className={`flex items-center gap-4 ${classes['cardPlate']}`}>
           <ProgressRing progress={progressOf(plate, now)} label={`Plate ${plate.number}`} tone={tone} />
           <span className="grid">
             <b>Plate {plate.number}</b>
             <span>{untilText(plate, now)}</span>
-            <span className="block muted base-size">
+            <span className="block text-base text-muted">
               {countUnits(plate)}, {materialText(plate)}
             </span>
           </span>
@@ -61,10 +63,10 @@ function FreeSummary({ printer, board }: { printer: FloorPrinter; board: FloorBo
   const { next, change, loaded } = freeWords(printer, board)
   return (
     <span>
-      {printer.reason ? <span className="block muted base-size">{printer.reason}</span> : null}
+      {printer.reason ? <span className="block text-base text-muted">{printer.reason}</span> : null}
       {next === '' ? null : <span className="block">{next}</span>}
-      {change === '' ? null : <span className="block warns medium">{change}</span>}
-      <span className="block muted base-size">{loaded}</span>
+      {change === '' ? null : <span className="block font-medium text-attention">{change}</span>}
+      <span className="block text-base text-muted">{loaded}</span>
     </span>
   )
 }

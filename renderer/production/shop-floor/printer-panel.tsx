@@ -28,30 +28,30 @@ export function PrinterPanel(props: PrinterPanelProps) {
   const { printer, next } = props
   const now = useNow()
   return (
-    <article className="stack-16" aria-label={printer.name}>
-      <header className={`middle wrap-14 ${classes['printerHead']}`}>
-        <h2 className="display-size">{printer.name}</h2>
+    <article className="grid gap-4" aria-label={printer.name}>
+      <header className={`flex flex-wrap items-center gap-3.5 ${classes['printerHead']}`}>
+        <h2 className="text-display">{printer.name}</h2>
         <span
-          className={`body-size medium one-line soft tone-${activityTone(printer, now)} ${classes['state']}`}
+          className={`text-body font-medium whitespace-nowrap text-soft tone-${activityTone(printer, now)} ${classes['state']}`}
         >
           {activityText(printer, now)}
         </span>
         {printer.reason ? <span>{printer.reason}</span> : null}
       </header>
       <LiveLine printerId={printer.id} />
-      <div className={`top stack-24 ${classes['bedAndSteps']}`}>
+      <div className={`grid items-start gap-6 ${classes['bedAndSteps']}`}>
         {printer.plate ? (
           <PlateFace plate={printer.plate} printer={printer} />
         ) : next ? (
           <PlateFace plate={next} printer={printer} />
         ) : (
-          <p className="soft large">The bed is empty, and no plate is planned.</p>
+          <p className="text-large text-soft">The bed is empty, and no plate is planned.</p>
         )}
-        <div className={`stack-16 ${classes['side']}`}>
+        <div className={`grid gap-4 ${classes['side']}`}>
           {props.mayMake ? <Steps {...props} /> : null}
           <NextPlate plate={next} printer={printer} />
           {printer.due_tasks.length > 0 ? (
-            <p className="warns medium">Due: {printer.due_tasks.join(', ')}</p>
+            <p className="font-medium text-attention">Due: {printer.due_tasks.join(', ')}</p>
           ) : null}
         </div>
       </div>
@@ -70,7 +70,7 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
       {current ? (
         <PlateActions plate={current} printer={printer} moves={moves} onFail={() => onFail(current)} />
       ) : null}
-      <div className={`stack-12 ${actions['actions']}`}>
+      <div className={`grid gap-3 ${actions['actions']}`}>
         {isOut ? (
           <Button onClick={backInService}>Back in service</Button>
         ) : (
@@ -83,10 +83,10 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
 
 /** Shows what a printer prints next: the material to load, and where the parts are on its bed. */
 function NextPlate({ plate, printer }: { plate: FloorPlate | null; printer: FloorPrinter }) {
-  if (!plate) return <p className="soft large">No plate is planned next.</p>
+  if (!plate) return <p className="text-large text-soft">No plate is planned next.</p>
   return (
-    <section className="stack-10 panel-box padded-16" aria-label="Next plate">
-      <h3 className="title-size">Next: plate {plate.number}</h3>
+    <section className="grid gap-2.5 panel p-4" aria-label="Next plate">
+      <h3 className="text-title">Next: plate {plate.number}</h3>
       <NextFacts plate={plate} printer={printer} />
       <UnitsOnBed plate={plate} bed={printer.build_volume_mm} />
     </section>
@@ -99,9 +99,9 @@ function NextFacts({ plate, printer }: { plate: FloorPlate; printer: FloorPrinte
   const orders = plate.orders.map(({ number }) => number).join(', ')
   return (
     <div>
-      <p className="large medium">{materialText(plate)}</p>
-      {changes === '' ? null : <p className="warns medium">{changes}</p>}
-      <p className="muted base-size">
+      <p className="text-large font-medium">{materialText(plate)}</p>
+      {changes === '' ? null : <p className="font-medium text-attention">{changes}</p>}
+      <p className="text-base text-muted">
         {[countUnits(plate), orders, durationText(plate.seconds), untilText(plate, now)]
           .filter((text) => text !== '')
           .join(', ')}

@@ -14,8 +14,10 @@ interface RingProps {
 export function ProgressRing({ progress, label, tone }: RingProps) {
   const percent = Math.round(progress * 100)
   return (
-    <div className={`center relative rigid ${tone === 'quiet' ? 'good' : `tone-${tone}`} ${classes['ring']}`}>
-      <svg className="absolute covering" viewBox="0 0 120 120" aria-hidden="true">
+    <div
+      className={`relative grid flex-none place-items-center ${tone === 'quiet' ? 'text-good' : `tone-${tone}`} ${classes['ring']}`}
+    >
+      <svg className="absolute inset-0" viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r={RADIUS} />
         <circle
           cx="60"
@@ -26,7 +28,7 @@ export function ProgressRing({ progress, label, tone }: RingProps) {
         />
       </svg>
       <progress className="spoken" aria-label={label} value={percent} max={100} />
-      <strong className="strong figures display-size" aria-hidden="true">
+      <strong className="strong figures text-display" aria-hidden="true">
         {percent}%
       </strong>
     </div>

@@ -17,7 +17,7 @@ export function ScanField({ onCode }: { onCode: (text: string) => void }) {
   }
   return (
     <form
-      className={`middle fit row-10 ${classes['scan']}`}
+      className={`flex min-w-0 items-center gap-2.5 ${classes['scan']}`}
       aria-label="Codes"
       onSubmit={(event) => {
         event.preventDefault()
@@ -26,7 +26,7 @@ export function ScanField({ onCode }: { onCode: (text: string) => void }) {
     >
       <IconScan size={24} aria-hidden="true" />
       <input
-        className="fit"
+        className="min-w-0"
         aria-label="Scan or type a code"
         placeholder="Scan or type a code"
         autoComplete="off"

@@ -18,7 +18,7 @@ interface TabBarProps {
 /** The printers as tabs, each with its state, and what waits to be checked. */
 export function TabBar({ tabs, current, printers, waiting, onChange }: TabBarProps) {
   return (
-    <nav className={`row-8 scroll-x padded-10-16 ${classes['tabs']}`} aria-label="Printers">
+    <nav className={`flex gap-2 overflow-x-auto px-4 py-2.5 ${classes['tabs']}`} aria-label="Printers">
       {tabs.map((tab) => (
         <TabButton
           key={tabKey(tab)}
@@ -60,13 +60,13 @@ function TabButton({ isCurrent, label, printer, count, onClick }: TabButtonProps
       <strong>{label ?? printer?.name}</strong>
       {printer ? (
         <span
-          className={`body-size medium one-line soft tone-${activityTone(printer, now)} ${classes['state']}`}
+          className={`text-body font-medium whitespace-nowrap text-soft tone-${activityTone(printer, now)} ${classes['state']}`}
         >
           {activityText(printer, now)}
         </span>
       ) : null}
       {count !== null && count > 0 ? (
-        <b className={`soft on-sunken centered ${classes['count']}`}>{count}</b>
+        <b className={`bg-sunken text-center text-soft ${classes['count']}`}>{count}</b>
       ) : null}
     </button>
   )

@@ -82,8 +82,10 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
     .filter(({ status }) => status === 'finishing')
     .reduce((sum, { units }) => sum + units.length, 0)
   return (
-    <div className={`whole-screen lead grid ${classes['work']}`}>
-      <header className={`wrap-12 middle ruled on-surface padded-10-16 ${classes['bar']}`}>
+    <div className={`whole-screen grid text-lead ${classes['work']}`}>
+      <header
+        className={`flex flex-wrap items-center gap-3 border-b border-hairline bg-surface px-4 py-2.5 ${classes['bar']}`}
+      >
         <h1 className="spoken">Shop floor</h1>
         <ScanField onCode={view.scan} />
         <ShopClock />
@@ -96,8 +98,8 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
         waiting={waiting}
         onChange={view.show}
       />
-      <output className={`large medium ${classes['notice']}`}>{view.notice}</output>
-      <div className={`scroll-y ${classes['content']}`} {...swipe}>
+      <output className={`text-large font-medium ${classes['notice']}`}>{view.notice}</output>
+      <div className={`overflow-y-auto ${classes['content']}`} {...swipe}>
         <Failed error={moves.error} />
         <FloorContent board={board} printers={printers} view={view} moves={moves} mayMake={person.may_make} />
       </div>
@@ -119,7 +121,7 @@ function PersonButtons({ device, person }: FloorWorkProps) {
   if (device)
     return (
       <Button icon={<IconArrowsExchange size={24} aria-hidden="true" />} onClick={() => void signOut()}>
-        <span className="grid left">
+        <span className="grid text-left">
           {person.name}
           <small>Switch person</small>
         </span>
@@ -136,12 +138,13 @@ function PersonButtons({ device, person }: FloorWorkProps) {
 /** Says what was just done, with a large button that undoes it. */
 function UndoPanel({ moves }: { moves: Moves }) {
   const { message } = moves
-  if (!message) return <output className={`grid fixed centers untouched ${classes['undo']}`} />
+  if (!message)
+    return <output className={`pointer-events-none fixed grid justify-items-center ${classes['undo']}`} />
   const { text, notes = [], undo } = message
   return (
-    <output className={`grid fixed centers untouched ${classes['undo']}`}>
-      <span className={`row-16 middle float-box title-size medium ${classes['undoBox']}`}>
-        {text === undefined ? null : <IconCheck size={26} className="good" aria-hidden="true" />}
+    <output className={`pointer-events-none fixed grid justify-items-center ${classes['undo']}`}>
+      <span className={`float-box flex items-center gap-4 text-title font-medium ${classes['undoBox']}`}>
+        {text === undefined ? null : <IconCheck size={26} className="text-good" aria-hidden="true" />}
         {[text, ...notes].filter(Boolean).join(' ')}
         {undo ? (
           <Button icon={<IconArrowBackUp size={26} aria-hidden="true" />} onClick={undo}>

@@ -29,13 +29,13 @@ const NARROW = { '--column': '112px' } as CSSProperties
 export function UnitTiles({ label, tiles, picked, onPick, mark = 'pass' }: TilesProps) {
   const Mark = mark === 'pass' ? IconCheck : IconX
   return (
-    <ul className="auto-fill stack-10" style={NARROW} aria-label={label}>
+    <ul className="auto-fill grid gap-2.5" style={NARROW} aria-label={label}>
       {tiles.map((tile) => (
         <li key={tile.id}>
           {picked ? (
             <button
               type="button"
-              className={`stack-2 tops relative centers whole rounded-panel on-surface centered ${classes['tile']}`}
+              className={`relative grid w-full content-start justify-items-center gap-0.5 rounded-panel bg-surface text-center ${classes['tile']}`}
               data-mark={mark}
               aria-pressed={picked.has(tile.id)}
               onClick={() => onPick?.(picked.symmetricDifference(new Set([tile.id])))}
@@ -45,7 +45,7 @@ export function UnitTiles({ label, tiles, picked, onPick, mark = 'pass' }: Tiles
             </button>
           ) : (
             <span
-              className={`stack-2 tops relative centers whole rounded-panel on-surface centered ${classes['tile']}`}
+              className={`relative grid w-full content-start justify-items-center gap-0.5 rounded-panel bg-surface text-center ${classes['tile']}`}
               data-failed={tile.failed || undefined}
             >
               <TileFace tile={tile} />

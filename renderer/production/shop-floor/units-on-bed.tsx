@@ -13,7 +13,7 @@ export function UnitsOnBed({ plate, bed }: { plate: FloorPlate; bed: Vec3 }) {
       className={classes['bed']}
       aria-label={`Bed of plate ${plate.number} with ${counted(placed.length, 'part')}`}
     >
-      <svg className="plot block whole" viewBox={`0 0 ${width} ${depth}`} aria-hidden="true">
+      <svg className="plot block w-full" viewBox={`0 0 ${width} ${depth}`} aria-hidden="true">
         <rect fill="var(--sunken)" stroke="var(--line)" width={width} height={depth} rx="4" />
         {placed.map(({ order_id, unit, number, x_mm, y_mm, turn_deg, size_mm: [x, y] }) => (
           <g key={`${order_id} ${unit}`} transform={`translate(${x_mm!} ${depth - y_mm!})`}>

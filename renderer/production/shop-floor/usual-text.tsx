@@ -17,8 +17,8 @@ interface UsualTextProps {
 export function UsualText({ question, label, usual, value, maxLength, onChange }: UsualTextProps) {
   return (
     <>
-      <fieldset className={`auto-fill small-cards stack-12 ${classes['choices']}`}>
-        <legend className="lead medium">{question}</legend>
+      <fieldset className={`auto-fill small-cards grid gap-3 ${classes['choices']}`}>
+        <legend className="text-lead font-medium">{question}</legend>
         {usual.map((text) => (
           <Button key={text} aria-pressed={value === text} onClick={() => onChange(text)}>
             {text}

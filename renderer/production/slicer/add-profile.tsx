@@ -35,7 +35,7 @@ export function AddProfile({ row, slicer, say, onClose }: AddProfileProps) {
   }
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -50,7 +50,7 @@ export function AddProfile({ row, slicer, say, onClose }: AddProfileProps) {
       />
       {chosen && 'fault' in chosen ? <Notice tone="stop" live title={chosen.fault} /> : null}
       <Failed error={save.error} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={save.isPending || !ready || ready.length === 0}>
           Add

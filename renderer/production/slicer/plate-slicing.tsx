@@ -27,7 +27,7 @@ export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; numbe
       <h3>Slicing</h3>
       {data.job?.has_picture && sliced ? (
         <img
-          className="rounded on-sunken"
+          className="rounded bg-sunken"
           style={{ maxWidth: 220 }}
           src={`/console/plates/${plate.plate_id}/picture.png`}
           alt="The sliced plate"
@@ -48,7 +48,7 @@ export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; numbe
 /** Said once, quietly, to whoever can change it. */
 function NoSlicer() {
   return (
-    <p className="muted plain">
+    <p className="font-normal text-muted">
       Plates are sliced by hand. <Link to="/console/slicer">Let the shop’s slicer do it</Link>
     </p>
   )
@@ -63,7 +63,7 @@ function JobState({ slicing: { job, file, why_not } }: { slicing: PlateSlicing }
         {job.why}
       </Notice>
     )
-  if (file === null && why_not !== null) return <p className="muted plain">{why_not}</p>
+  if (file === null && why_not !== null) return <p className="font-normal text-muted">{why_not}</p>
   return null
 }
 
@@ -81,7 +81,7 @@ function Actions({ plate, number, slicing: { job, file, why_not } }: ActionsProp
   return (
     <>
       <Failed error={slice.error ?? cancel.error} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {file && mayDownload ? (
           <DownloadButton path={`/console/plates/${plate.plate_id}/sliced`}>
             Download print file
@@ -113,7 +113,10 @@ function LogDialog({ plateId, number, onClose }: { plateId: string; number: numb
       {log.isPending ? <LoadingLines label="Loading the log" /> : null}
       <Failed error={log.error} />
       {log.data ? (
-        <pre className="anywhere padded-16 rounded on-sunken typed fine-size pre scrolls" aria-label="Log">
+        <pre
+          className="scrolls rounded bg-sunken p-4 font-mono text-fine wrap-anywhere whitespace-pre-wrap"
+          aria-label="Log"
+        >
           {log.data.log === '' ? 'It wrote nothing.' : log.data.log}
         </pre>
       ) : null}

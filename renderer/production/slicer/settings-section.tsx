@@ -28,13 +28,13 @@ export function SettingsSection({ row, slicer, say }: SettingsSectionProps) {
   return (
     <section className="page-section" aria-label={name}>
       <h2>{name}</h2>
-      <p className="muted plain">{whoseText(row)}</p>
-      {missing === null ? null : <p className="warns medium">{missing}</p>}
+      <p className="font-normal text-muted">{whoseText(row)}</p>
+      {missing === null ? null : <p className="font-medium text-attention">{missing}</p>}
       {profiles.length === 0 && missing === null ? (
-        <p className="muted plain">No settings yet: plates are sliced by hand.</p>
+        <p className="font-normal text-muted">No settings yet: plates are sliced by hand.</p>
       ) : null}
       {profiles.length === 0 ? null : (
-        <ul className="stack-12">
+        <ul className="grid gap-3">
           {profiles.map((profile) => (
             <Profile key={profile.id} profile={profile} owner={name} say={say} />
           ))}
@@ -43,7 +43,7 @@ export function SettingsSection({ row, slicer, say }: SettingsSectionProps) {
       {isAdding ? (
         <AddProfile row={row} slicer={slicer} say={say} onClose={() => setAdding(false)} />
       ) : printers.length === 0 ? null : (
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <Button aria-label={`Add settings of ${name}`} onClick={() => setAdding(true)}>
             Add settings
           </Button>
@@ -101,12 +101,12 @@ function Profile({ profile, owner, say }: ProfileProps) {
     }),
   )
   return (
-    <li className="gap-4-16 grid top fills-first">
+    <li className="grid grid-cols-fr-auto items-start gap-x-4 gap-y-1">
       <div>
         <p>{profile.name}</p>
-        <p className="muted plain">{whatText(profile)}</p>
+        <p className="font-normal text-muted">{whatText(profile)}</p>
         {profile.removed.map(({ setting, why }) => (
-          <p key={setting} className="muted plain">
+          <p key={setting} className="font-normal text-muted">
             Left out <code>{setting}</code>: {why}
           </p>
         ))}

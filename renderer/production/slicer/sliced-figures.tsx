@@ -13,7 +13,7 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
   const { seconds, grams_mg, source, slicer, made_at, name, bytes } = file
   return (
     <>
-      <table className="small figures">
+      <table className="figures text-small">
         <TableHead columns={['Of the plate', 'Print file', 'Estimate', 'Difference']} />
         <tbody>
           <tr>
@@ -30,7 +30,7 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
           </tr>
         </tbody>
       </table>
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         {name}, {bytesText(bytes)}, {source === 'sliced' ? 'sliced' : 'uploaded'} {shopInstantText(made_at)}
         {slicer === null ? '' : ` with ${slicer}`}
       </p>

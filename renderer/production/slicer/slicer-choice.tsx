@@ -42,7 +42,7 @@ export function SlicerChoice({ page, say }: ChooseSlicerProps) {
       <h2>Program</h2>
       <InUse chosen={page.chosen} />
       <form
-        className="stack-14 fit one-column"
+        className="grid min-w-0 grid-cols-1 gap-3.5"
         onSubmit={(event) => {
           event.preventDefault()
           save.mutate({ path: path === NONE ? null : path, automatic })
@@ -52,7 +52,7 @@ export function SlicerChoice({ page, say }: ChooseSlicerProps) {
         {save.error && refusalOf(save.error).code !== 'confirmation_required' ? (
           <Failed error={save.error} />
         ) : null}
-        <div className="wrap-8 compact">
+        <div className="compact flex flex-wrap gap-2">
           <Button
             look="primary"
             type="submit"

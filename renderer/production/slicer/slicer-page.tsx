@@ -34,7 +34,7 @@ function Loader() {
 
 function Sections({ page, say }: { page: SlicerPageData; say: (text: string) => void }) {
   return (
-    <div className="stack-24 max-760">
+    <div className="grid max-w-[760px] gap-6">
       <p>
         A slicer on the shop’s computer turns planned plates into files that printers print, in the background
         and at low priority. Plates can be sliced by hand at any time; nothing else needs it.

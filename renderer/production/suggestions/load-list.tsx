@@ -7,9 +7,9 @@ import type { Proposal } from './use-proposal.ts'
 export function LoadList({ loads, now }: { loads: Proposal['loads']; now: number }) {
   const swatches = useSwatches()
   if (loads === null) return null
-  if (loads.length === 0) return <p className="good">Nothing to load: each printer has its filament.</p>
+  if (loads.length === 0) return <p className="text-good">Nothing to load: each printer has its filament.</p>
   return (
-    <section className="stack-6 fit" aria-label="To load">
+    <section className="grid min-w-0 gap-1.5" aria-label="To load">
       <h3>To load</h3>
       <ul className="auto-columns auto-fill">
         {loads.map(({ printer, filament, color, nozzle_mm, start }) => (

@@ -100,7 +100,7 @@ interface NothingProps {
 
 function Nothing({ planned, left, onAgain }: NothingProps) {
   return (
-    <div className="stack-12 lefts soft">
+    <div className="grid justify-items-start gap-3 text-soft">
       {planned === null ? null : (
         <>
           <p>
@@ -143,14 +143,14 @@ function Proposed({ suggestion, isHere, mayMake, onPlanned, onAgain }: ProposedP
   const cannot = busy || refused || accepted.length === 0
   useSuggestKeys(onAgain, mayMake && !cannot ? proposal.take : null)
   return (
-    <section className="stack-10 fit" aria-label="Suggested plates">
-      <ol className="stack-10 fit">
+    <section className="grid min-w-0 gap-2.5" aria-label="Suggested plates">
+      <ol className="grid min-w-0 gap-2.5">
         {plates.map((plate) => (
           <SuggestedPlateCard key={plate.key} {...{ plate, suggestion, proposal, mayMake }} />
         ))}
       </ol>
       <LoadList loads={proposal.loads} now={suggestion.now} />
-      <footer className="wrap-8-12 middle line-above foot-bar">
+      <footer className="foot-bar flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline">
         <Box flex="1 1 240px">
           <Notes late={late} left={suggestion.left} />
           <Failed error={proposal.error} />
@@ -173,12 +173,12 @@ function Notes({ late, left }: { late: readonly number[]; left: number }) {
   return (
     <>
       {late.length > 0 ? (
-        <p className="row-6 fault middle">
+        <p className="flex items-center gap-1.5 text-stop">
           <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')} late.
         </p>
       ) : null}
       {left > 0 ? (
-        <p className="muted">
+        <p className="text-muted">
           {counted(left, 'more unit')} {left === 1 ? 'waits' : 'wait'} for a later suggestion.
         </p>
       ) : null}

@@ -29,15 +29,18 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
   const toggle = (unit: string) => setPicked((known) => known.symmetricDifference(new Set([unit])))
   const own = new Set(units.map(unitKey).filter((unit) => picked.has(unit)))
   return (
-    <li className={`box stack-8 ${classes['plate']}`} data-refused={refused || undefined}>
-      <header className={`wrap-4-12 middle figures compact`}>
+    <li
+      className="grid gap-2 box px-3.5 py-3 data-refused:bg-sunken data-refused:text-muted"
+      data-refused={refused || undefined}
+    >
+      <header className="figures compact flex flex-wrap items-center gap-x-3 gap-y-1">
         <PrinterChoice {...{ plate, suggestion, proposal, mayMake }} />
         <Times plate={plate} check={check} now={suggestion.now} />
-        <span className="muted">
+        <span className="text-muted">
           {counted(units.length, 'unit')} · {durationText(seconds)} · {weightText(grams)}
         </span>
         {mayMake ? (
-          <Button look="bare" className="to-right" onClick={() => proposal.refuse(key, !refused)}>
+          <Button look="bare" className="ml-auto" onClick={() => proposal.refuse(key, !refused)}>
             {refused ? 'Take it' : 'Skip'}
           </Button>
         ) : null}
@@ -49,11 +52,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
             {...{ plate, suggestion, proposal, picked: own, onToggle: mayMake ? toggle : null }}
             onMoved={() => setPicked(new Set())}
           />
-          {check?.refused ? (
-            <p className="row-6 fault middle">
-              <IconAlertTriangle size={16} aria-hidden="true" /> {check.refused}
-            </p>
-          ) : null}
+          {check?.refused ? <RefusedPlate reason={check.refused} /> : null}
           <Reasons plate={plate} />
         </>
       )}
@@ -61,11 +60,19 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
   )
 }
 
+function RefusedPlate({ reason }: { reason: string }) {
+  return (
+    <p className="flex items-center gap-1.5 text-stop">
+      <IconAlertTriangle size={16} aria-hidden="true" /> {reason}
+    </p>
+  )
+}
+
 /** Says why the plate was suggested. After staff change a plate, its reasons no longer hold. */
 function Reasons({ plate }: { plate: ProposalDraft }) {
-  if (isChanged(plate)) return <p className="muted">Changed by you.</p>
+  if (isChanged(plate)) return <p className="text-muted">Changed by you.</p>
   return (
-    <ul className={`wrap-4-16 soft ${classes['reasons']}`} aria-label="Reasons">
+    <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-soft ${classes['reasons']}`} aria-label="Reasons">
       {plate.suggested.reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
@@ -78,7 +85,7 @@ function Filament({ plate: { suggested } }: { plate: ProposalDraft }) {
   const { material, color, color_note, nozzle_mm, layer_height_mm } = suggested
   const layers = layer_height_mm === null ? '' : `, ${layer_height_mm} mm layers`
   return (
-    <p className="muted wrap-4 middle">
+    <p className="flex flex-wrap items-center gap-1 text-muted">
       <SwatchDot fill={swatches[color]} /> {material} {color}
       {color_note === null ? '' : ` (${color_note})`}, {nozzle_mm} mm nozzle{layers}
     </p>
@@ -97,7 +104,7 @@ function Times({
   const start = check?.print?.start ?? suggested.planned_start
   const end = check?.print?.done ?? suggested.ends_at
   return (
-    <span className="medium">
+    <span className="font-medium">
       {start <= now ? 'now' : shopSoonText(start, now)} to {shopSoonText(end, now)}
     </span>
   )
@@ -112,7 +119,7 @@ function PrinterChoice({ plate, suggestion, proposal, mayMake }: CardProps) {
   if (!mayMake) return <strong>{name}</strong>
   return (
     <select
-      className={`${field['input']} bold`}
+      className={`${field['input']} font-semibold`}
       style={{ width: 'auto' }}
       aria-label="Printer"
       value={printer_id}

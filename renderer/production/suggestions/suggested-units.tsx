@@ -26,19 +26,19 @@ export function SuggestedUnits(props: UnitsProps) {
   const orders = [...Map.groupBy(plate.units, ({ order_id }) => order_id)]
   return (
     <>
-      <ul className="stack-6">
+      <ul className="grid gap-1.5">
         {orders.map(([id, units]) => {
           const order = suggestion.orders.find(({ order_id }) => order_id === id)!
           return (
-            <li key={id} className="wrap-4-12 middle">
-              <span className={`wrap-4-12 baseline fit ${classes['order']}`}>
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className={`flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 ${classes['order']}`}>
                 <strong>{order.number}</strong>{' '}
-                <span className="ellipsis" title={order.filename}>
+                <span className="truncate" title={order.filename}>
                   {order.filename}
                 </span>
                 <DueText due={order.due} />
               </span>
-              <span className={`${toggles['toggles']} wrap-4 middle`}>
+              <span className={`${toggles['toggles']} flex flex-wrap items-center gap-1`}>
                 {units.map((unit) => (
                   <button
                     key={unit.unit}
@@ -71,7 +71,7 @@ function PickedUnits({ plate, suggestion, proposal, picked, onMoved }: UnitsProp
     onMoved()
   }
   return (
-    <p className={'wrap-8 middle compact'}>
+    <p className={'compact flex flex-wrap items-center gap-2'}>
       {counted(units.length, 'unit')} picked
       <Button onClick={() => move(null)}>Remove from plate</Button>
       {others.length > 0 ? (

@@ -29,9 +29,9 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   if (!timeline.data) return <Failed error={timeline.error} />
   const { rows, orders, unplaced } = timeline.data
   return (
-    <section className="stack-12 fit" aria-label="Timeline">
-      <div className="wrap-8 middle">
-        <fieldset className={`wrap-4 fit ${toggles['toggles']}`} aria-label="Hours shown">
+    <section className="grid min-w-0 gap-3" aria-label="Timeline">
+      <div className="flex flex-wrap items-center gap-2">
+        <fieldset className={`flex min-w-0 flex-wrap gap-1 ${toggles['toggles']}`} aria-label="Hours shown">
           {Object.entries(ZOOMS).map(([key, { label }]) => (
             <button key={key} type="button" aria-pressed={key === zoom} onClick={() => setZoom(key as Zoom)}>
               {label}
@@ -52,15 +52,15 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
 
 function Legend() {
   return (
-    <ul className="wrap-8 middle fine off-phone" aria-label="Legend">
+    <ul className="flex flex-wrap items-center gap-2 fine max-sm:hidden!" aria-label="Legend">
       {[
         ['printing', 'Printing'],
         ['planned', 'Planned'],
         ['queued', 'Queue, on no plate'],
         ['closed', 'Closed'],
       ].map(([kind, label]) => (
-        <li key={kind} className="row-6 middle">
-          <span className={`untouched ${classes['bar']} ${classes['sample']}`} data-kind={kind} />
+        <li key={kind} className="flex items-center gap-1.5">
+          <span className={`pointer-events-none ${classes['bar']} ${classes['sample']}`} data-kind={kind} />
           {label}
         </li>
       ))}

@@ -21,7 +21,7 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
   const name = rows[index]?.name ?? ''
   return (
     <aside
-      className={`stack-8 float-box fixed padded-14-16 ${classes['effect']}`}
+      className={`float-box fixed grid gap-2 px-4 py-3.5 ${classes['effect']}`}
       // Not over the row that the plate is carried to.
       data-side={index < rows.length / 2 ? 'bottom' : 'top'}
       aria-live="polite"
@@ -33,15 +33,15 @@ export function MoveEffect({ moving, rows, now }: EffectProps) {
         Plate {held.plate.number} to {preview?.refused === null ? placeText(name, preview, now) : name}
       </h3>
       {preview?.refused ? (
-        <p className="stack-6 fills-second fault" data-effect>
+        <p className="grid grid-cols-auto-fr gap-1.5 text-stop" data-effect>
           <IconAlertTriangle size={16} aria-hidden="true" /> {preview.refused}
         </p>
       ) : (
         <Effects orders={preview?.orders ?? []} />
       )}
-      <p className="wrap-6 muted middle compact">
+      <p className="compact flex flex-wrap items-center gap-1.5 text-muted">
         <Key>←</Key> <Key>→</Key> time <Key>↑</Key> <Key>↓</Key> printer
-        <Button className="to-right" onClick={moving.drop} disabled={preview?.refused !== null}>
+        <Button className="ml-auto" onClick={moving.drop} disabled={preview?.refused !== null}>
           Move <Key>Enter</Key>
         </Button>
         <Button look="bare" onClick={moving.giveUp}>
@@ -59,16 +59,22 @@ const ICONS: Record<OrderEffect['effect'], typeof IconArrowRight> = {
   sooner: IconArrowRight,
 }
 
-const EFFECT_LOOKS: Partial<Record<OrderEffect['effect'], string>> = { late: 'fault', on_time: 'good' }
+const EFFECT_LOOKS: Partial<Record<OrderEffect['effect'], string>> = {
+  late: 'text-stop',
+  on_time: 'text-good',
+}
 
 function Effects({ orders }: { orders: readonly OrderEffect[] }) {
   if (orders.length === 0) return <p>No order ships on another day.</p>
   return (
-    <ul className="stack-4">
+    <ul className="grid gap-1">
       {orders.map((order) => {
         const Icon = ICONS[order.effect]
         return (
-          <li key={order.order_id} className={`stack-6 fills-second ${EFFECT_LOOKS[order.effect] ?? ''}`}>
+          <li
+            key={order.order_id}
+            className={`grid grid-cols-auto-fr gap-1.5 ${EFFECT_LOOKS[order.effect] ?? ''}`}
+          >
             <Icon size={16} aria-hidden="true" /> {effectText(order)}
           </li>
         )

@@ -8,17 +8,17 @@ import { riskText } from './timeline-words.ts'
 export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | 'unplaced'>) {
   const risky = orders.filter(({ risk }) => risk !== null)
   if (risky.length + unplaced.length === 0)
-    return <p className="good">With this plan, every promise is kept.</p>
+    return <p className="text-good">With this plan, every promise is kept.</p>
   return (
     <section
-      className="toned stack-6 rounded padded-10-16"
+      className="toned grid gap-1.5 rounded px-4 py-2.5"
       data-tone="attention"
       aria-label="Promises at risk"
     >
-      <h2 className="small">Promises at risk</h2>
+      <h2 className="text-small">Promises at risk</h2>
       <ul className="auto-columns auto-fill scrolls">
         {unplaced.map(({ plate, orders: numbers, why }) => (
-          <li key={plate.id} className="stack-6 top fills-second">
+          <li key={plate.id} className="grid grid-cols-auto-fr items-start gap-1.5">
             <RiskIcon risk="stuck" size={16} />
             <span>
               <strong>Plate {plate.number}</strong> {why}{' '}
@@ -36,10 +36,10 @@ export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | '
 
 function RiskyOrder({ order }: { order: OrderForecast }) {
   return (
-    <li className="stack-6 top fills-second">
+    <li className="grid grid-cols-auto-fr items-start gap-1.5">
       <RiskIcon risk={order.risk} size={16} />
       <span>
-        <Link className="bold" to="/console/orders/$id" params={{ id: order.order_id }}>
+        <Link className="font-semibold" to="/console/orders/$id" params={{ id: order.order_id }}>
           {order.number}
         </Link>{' '}
         {riskText(order)}

@@ -5,8 +5,8 @@ import type { PromiseRisk } from '../../../shared/production/floor/promise-risk.
 export function RiskIcon({ risk, size = 14 }: { risk: PromiseRisk; size?: number }) {
   if (risk === null) return null
   return risk === 'tight' ? (
-    <IconClockExclamation size={size} aria-hidden="true" className="warns" />
+    <IconClockExclamation size={size} aria-hidden="true" className="text-attention" />
   ) : (
-    <IconAlertTriangle size={size} aria-hidden="true" className="fault" />
+    <IconAlertTriangle size={size} aria-hidden="true" className="text-stop" />
   )
 }

@@ -31,7 +31,7 @@ export function TimelineBarView(props: BarProps) {
   const place = placeSpan(scale, { from: bar.start, until: bar.ends_at })
   const clearing = placeSpan(scale, { from: bar.ends_at, until: bar.ready_at })
   const look = {
-    className: `row-4 middle tiny figures one-line ${classes['bar']}`,
+    className: `flex gap-1 items-center text-tiny figures whitespace-nowrap ${classes['bar']}`,
     'data-kind': bar.kind,
     title: text,
     style: { ...place, '--fill': fill, '--on-fill': inkOn(fill) ?? undefined },

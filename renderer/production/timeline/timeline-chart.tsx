@@ -29,7 +29,7 @@ export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
   const ticks = ticksOf(scale)
   const placeAt = (x: number, y: number) => findPlace(tracks, timeline.rows, { x, y, scale, zoom })
   return (
-    <div className="box scroll-x relative off-phone">
+    <div className="relative overflow-x-auto box max-sm:hidden!">
       <Box miw={720}>
         <Hours scale={scale} ticks={ticks} />
         <div ref={tracks}>
@@ -62,11 +62,11 @@ function Hours({ scale, ticks }: Pick<RowProps, 'scale' | 'ticks'>) {
   return (
     <div className={`grid ${classes['hours']}`} aria-hidden="true">
       <span />
-      <Box className="relative clips" h={30}>
+      <Box className="relative overflow-hidden" h={30}>
         {ticks.map(({ at, label, isDay }) => (
           <span
             key={at}
-            className={`tiny figures one-line ${isDay ? 'strong bold' : 'muted'}`}
+            className={`figures text-tiny whitespace-nowrap ${isDay ? 'strong font-semibold' : 'text-muted'}`}
             style={{ left: placeSpan(scale, { from: at, until: at + 1 })?.left }}
           >
             {label}
@@ -87,36 +87,33 @@ interface RowProps extends ChartProps {
 function Row({ row, timeline, scale, ticks, zoom, moving, placeAt }: RowProps) {
   const { now, open, rows } = timeline
   const held = moving?.held ?? null
+  const startAt = (at: number) => ({ left: placeSpan(scale, { from: at, until: at + 1 })?.left })
   return (
-    <div className={`grid line-above ${classes['row']}`}>
-      <h2 className="anywhere grid fine-size">
+    <div className={`grid border-t border-hairline ${classes['row']}`}>
+      <h2 className="grid text-fine wrap-anywhere">
         {row.name}
-        <small className="tiny">{stateText(row, now)}</small>
+        <small className="text-tiny">{stateText(row, now)}</small>
       </h2>
-      <div className={`relative clips on-sunken ${classes['track']}`} data-track data-active={row.active}>
+      <div
+        className={`relative overflow-hidden bg-sunken ${classes['track']}`}
+        data-track
+        data-active={row.active}
+      >
         {open.map((span) => (
           <span
             key={span.from}
-            className={`on-surface ${classes['open']}`}
+            className={`bg-surface ${classes['open']}`}
             style={placeSpan(scale, span) ?? HIDDEN}
           />
         ))}
         {ticks.map(({ at, isDay }) => (
-          <span
-            key={at}
-            className={classes['tick']}
-            data-day={isDay || undefined}
-            style={{ left: placeSpan(scale, { from: at, until: at + 1 })?.left }}
-          />
+          <span key={at} className={classes['tick']} data-day={isDay || undefined} style={startAt(at)} />
         ))}
         {row.bars.map((bar) => (
           <TimelineBarView key={bar.key} {...{ bar, row, rows, scale, zoom, moving, placeAt, now }} />
         ))}
         {held?.printer_id === row.printer_id ? <Ghost moving={moving!} held={held} scale={scale} /> : null}
-        <span
-          className={`untouched ${classes['now']}`}
-          style={{ left: placeSpan(scale, { from: now, until: now + 1 })?.left }}
-        />
+        <span className={`pointer-events-none ${classes['now']}`} style={startAt(now)} />
       </div>
     </div>
   )
@@ -141,7 +138,7 @@ function Ghost({ moving, held, scale }: { moving: PlateMoving; held: HeldPlate; 
     : { from: held.start, until: held.start + held.seconds }
   return (
     <span
-      className={`middle tiny strong bold grid clips untouched rounded-small ${classes['ghost']}`}
+      className={`strong pointer-events-none grid items-center overflow-hidden rounded-small text-tiny font-semibold ${classes['ghost']}`}
       data-refused={(!moving.isWorking && refused !== null) || undefined}
       style={placeSpan(scale, span) ?? HIDDEN}
     >

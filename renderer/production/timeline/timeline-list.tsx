@@ -11,12 +11,12 @@ import classes from './timeline.module.css'
 /** The timeline on a phone: what each printer prints, as a list. */
 export function TimelineList({ timeline: { rows, now } }: { timeline: Timeline }) {
   return (
-    <ul className={`stack-10 on-phone ${classes['list']}`} aria-label="What each printer prints">
+    <ul className={`grid gap-2.5 sm:hidden! ${classes['list']}`} aria-label="What each printer prints">
       {rows.map(({ printer_id, name, bars, active }) => (
-        <li key={printer_id} className="box stack-6">
-          <h2 className="small">{name}</h2>
+        <li key={printer_id} className="grid gap-1.5 box">
+          <h2 className="text-small">{name}</h2>
           {bars.length === 0 ? <p>{active ? 'Free' : 'Not available'}</p> : null}
-          <ol className="stack-8">
+          <ol className="grid gap-2">
             {bars.map((bar) => (
               <ListedBar key={bar.key} bar={bar} now={now} />
             ))}
@@ -38,7 +38,7 @@ function ListedBar({ bar, now }: { bar: TimelineBar; now: number }) {
       <span>
         <strong>{barName(bar)}</strong> {counted(units, 'unit')} of {orders.join(', ')}
         {risk === null ? null : (
-          <b className={`row-4 middle ${risk === 'tight' ? 'warns' : 'fault'}`}>
+          <b className={`flex items-center gap-1 ${risk === 'tight' ? 'text-attention' : 'text-stop'}`}>
             <RiskIcon risk={risk} /> {riskWord(risk, false)}
           </b>
         )}

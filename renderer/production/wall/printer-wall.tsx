@@ -22,7 +22,7 @@ export function PrinterWall({ printers }: { printers: readonly WallPrinter[] }) 
         ))}
       </ul>
       {pages > 1 ? (
-        <p className={`muted absolute ${classes['page']}`}>
+        <p className={`absolute text-muted ${classes['page']}`}>
           Printers {page + 1} of {pages}
         </p>
       ) : null}
@@ -35,14 +35,14 @@ function PrinterCell({ printer }: { printer: WallPrinter }) {
   const { name, plate, next, reason } = printer
   const words = PRINTER_STATE_WORDS[printerState(printer, { hasNext: next !== null, now })]
   return (
-    <li className={`one-column grid clips ${classes['cell']}`} data-tone={words.tone}>
-      <p className={`apart wrap one-line ${classes['name']}`}>
-        <strong className="ellipsis">{name}</strong> <b>{words.label}</b>
+    <li className={`grid grid-cols-1 overflow-hidden ${classes['cell']}`} data-tone={words.tone}>
+      <p className={`flex flex-wrap justify-between whitespace-nowrap ${classes['name']}`}>
+        <strong className="truncate">{name}</strong> <b>{words.label}</b>
       </p>
-      <p className={`bold figures ${classes['time']}`}>{timeText(printer, now)}</p>
+      <p className={`figures font-semibold ${classes['time']}`}>{timeText(printer, now)}</p>
       <Bar plate={plate} now={now} />
-      <p className={`soft ellipsis ${classes['small']}`}>{plate ? plateText(plate) : (reason ?? '')}</p>
-      <p className={`soft ellipsis ${classes['small']}`}>
+      <p className="min-h-[1.25em] truncate text-soft">{plate ? plateText(plate) : (reason ?? '')}</p>
+      <p className="min-h-[1.25em] truncate text-soft">
         {next ? `Next: plate ${next.number}, ${next.color} ${next.material}` : ''}
       </p>
     </li>
@@ -64,11 +64,11 @@ function plateText({ number, units, color, material }: NonNullable<WallPrinter['
 
 function Bar({ plate, now }: { plate: WallPrinter['plate']; now: number }) {
   if (!plate || plate.started_at === null || plate.ends_at === null)
-    return <span className={`block clips on-sunken ${classes['bar']}`} />
+    return <span className={`block overflow-hidden bg-sunken ${classes['bar']}`} />
   const total = Math.max(1, plate.ends_at - plate.started_at)
   const share = plate.status === 'printed' ? 1 : Math.min(1, Math.max(0, (now - plate.started_at) / total))
   return (
-    <span className={`block clips on-sunken ${classes['bar']}`} aria-hidden="true">
+    <span className={`block overflow-hidden bg-sunken ${classes['bar']}`} aria-hidden="true">
       <span style={{ width: `${share * 100}%` }} />
     </span>
   )

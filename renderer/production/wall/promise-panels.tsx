@@ -11,19 +11,19 @@ export function PromisePanel({ day, now }: { day: WallDay; now: Instant }) {
   const away = today === shopDay(now) ? distanceText(day.day, today) : null
   const title = away === 'today' || away === 'tomorrow' ? labelOf(away) : dayText(day.day)
   return (
-    <section className={`fit on-surface ${classes['panel']}`} aria-label={`To hand over ${title}`}>
+    <section className={`min-w-0 bg-surface ${classes['panel']}`} aria-label={`To hand over ${title}`}>
       <h2>{title}</h2>
-      <dl className={`grid three-columns ${classes['numbers']}`}>
-        <div className="good">
-          <dd className="bold figures">{day.done}</dd>
+      <dl className={`grid grid-cols-3 ${classes['numbers']}`}>
+        <div className="text-good">
+          <dd className="figures font-semibold">{day.done}</dd>
           <dt>done</dt>
         </div>
         <div>
-          <dd className="bold figures">{day.on_the_way}</dd>
+          <dd className="figures font-semibold">{day.on_the_way}</dd>
           <dt>on the way</dt>
         </div>
-        <div className={day.at_risk > 0 ? 'fault' : undefined}>
-          <dd className="bold figures">{day.at_risk}</dd>
+        <div className={day.at_risk > 0 ? 'text-stop' : undefined}>
+          <dd className="figures font-semibold">{day.at_risk}</dd>
           <dt>at risk</dt>
         </div>
       </dl>
@@ -39,8 +39,8 @@ const SHOWN_RISKS = 4
 export function RiskList({ orders }: { orders: readonly WallOrder[] }) {
   const { shown, page, pages } = usePaging(orders, SHOWN_RISKS)
   return (
-    <section className={`fit on-surface ${classes['panel']}`} aria-label="Orders at risk">
-      <h2 className="row-8 apart">
+    <section className={`min-w-0 bg-surface ${classes['panel']}`} aria-label="Orders at risk">
+      <h2 className="flex justify-between gap-2">
         At risk
         {pages > 1 ? (
           <small>
@@ -48,12 +48,12 @@ export function RiskList({ orders }: { orders: readonly WallOrder[] }) {
           </small>
         ) : null}
       </h2>
-      {orders.length === 0 ? <p className={`good ${classes['calm']}`}>Nothing is at risk.</p> : null}
+      {orders.length === 0 ? <p className={`text-good ${classes['calm']}`}>Nothing is at risk.</p> : null}
       <ul className={`grid ${classes['risks']}`}>
         {shown.map(({ number, why, printed, quantity, day }) => (
-          <li key={number} className="ellipsis">
-            <strong>{number}</strong> <b className="fault">{why}</b>{' '}
-            <span className="muted">
+          <li key={number} className="truncate">
+            <strong>{number}</strong> <b className="text-stop">{why}</b>{' '}
+            <span className="text-muted">
               {printed} of {quantity} printed, {dayText(day)}
             </span>
           </li>

@@ -47,7 +47,7 @@ export function WallPage() {
 
 function Wall({ wall }: { wall: WallBoard }) {
   return (
-    <div className={`whole-screen grid clips ${classes['wall']}`}>
+    <div className={`whole-screen grid overflow-hidden ${classes['wall']}`}>
       <Head />
       <div className={`grid ${classes['promises']}`}>
         <PromisePanel day={wall.today} now={wall.now} />
@@ -63,10 +63,10 @@ function Wall({ wall }: { wall: WallBoard }) {
 function Head() {
   const now = useNow()
   return (
-    <header className={`middle figures flex ${classes['head']}`}>
+    <header className={`figures flex items-center ${classes['head']}`}>
       <h1>{shopDayText(now)}</h1>
       <FullScreenButton />
-      <time className="bold" dateTime={new Date(now * 1000).toISOString()}>
+      <time className="font-semibold" dateTime={new Date(now * 1000).toISOString()}>
         {shopClockText(now)}
       </time>
     </header>
@@ -99,9 +99,9 @@ function Counts({ counts }: { counts: WallBoard['counts'] }) {
   return (
     <dl className={`flex ${classes['counts']}`}>
       {(['printed', 'failed', 'packed', 'shipped'] as const).map((kind) => (
-        <div key={kind} className="baseline row-10">
-          <dd className="bold figures">{counts[kind]}</dd>
-          <dt className="soft">{COUNT_WORDS[kind][counts[kind] === 1 ? 0 : 1]}</dt>
+        <div key={kind} className="flex items-baseline gap-2.5">
+          <dd className="figures font-semibold">{counts[kind]}</dd>
+          <dt className="text-soft">{COUNT_WORDS[kind][counts[kind] === 1 ? 0 : 1]}</dt>
         </div>
       ))}
     </dl>

@@ -51,7 +51,7 @@ export function AddDayOff({ calendar, entered, onEnter, onAdd }: AddDayOffProps)
   }
   return (
     <>
-      <div className="fields-line cell-row top">
+      <div className="fields-line cell-row items-start">
         <DayOffFields entered={entered} onEnter={onEnter} />
         <Button disabled={added === null} onClick={add}>
           Add

@@ -27,7 +27,7 @@ export function CalendarEffect({ draft: calendar }: { draft: ShopCalendar }) {
       title={`${counted(effect.data.length, 'open order')} promised for a day that would be closed`}
     >
       <p>Saving does not move any promise. Ship these earlier, or agree on another day with the customer.</p>
-      <ul className="stack-4">
+      <ul className="grid gap-1">
         {effect.data.map(({ order_id, number, ship_by, before, after }) => (
           <li key={order_id}>
             <Link to="/console/orders/$id" params={{ id: order_id }}>

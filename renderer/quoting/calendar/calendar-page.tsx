@@ -42,7 +42,7 @@ function HoursRow(fields: Fields) {
       <TimeFields {...fields} rows={HOURS_ROWS} />
       <p className="readable">Running prints go on through evenings, nights and days off.</p>
       <LinkedField path={WEEKDAYS_ROW.path}>
-        <ul className="stack-4" aria-label={WEEKDAYS_ROW.label}>
+        <ul className="grid gap-1" aria-label={WEEKDAYS_ROW.label}>
           {WEEKDAY_NAMES.map((name, at) => (
             <WeekdayRow key={name} {...fields} name={name} weekday={at + 1} />
           ))}

@@ -52,7 +52,7 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
         <AddDayOff calendar={draft} entered={entered} onEnter={setEntered} onAdd={(day) => add([day])} />
       </LinkedField>
       {dayFaults.map(([path, message]) => (
-        <p key={path} className="fault fine-size">
+        <p key={path} className="text-fine text-stop">
           {message}
         </p>
       ))}
@@ -65,7 +65,7 @@ export function ClosuresSection({ draft, faults, change }: Fields) {
 
 function YearHead({ year, onYear }: { year: number; onYear: (year: number) => void }) {
   return (
-    <div className="wrap-8 middle bold figures">
+    <div className="figures flex flex-wrap items-center gap-2 font-semibold">
       <IconButton label={`Show ${year - 1}`} onClick={() => onYear(year - 1)}>
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
@@ -98,9 +98,9 @@ function OpenHolidays({ calendar, year, holidays, onClose }: OpenHolidaysProps) 
     <details className={forms['more']}>
       <FoldSummary>{counted(open.length, 'public holiday')} of your state not closed</FoldSummary>
       <Button onClick={() => onClose(open)}>Close on all {open.length}</Button>
-      <ul className="stack-4">
+      <ul className="grid gap-1">
         {open.map((holiday) => (
-          <li key={holiday.day} className="middle cell-row ruled">
+          <li key={holiday.day} className="cell-row items-center border-b border-hairline">
             <span className="figures">{dayText(holiday.day)}</span>
             <span>{holiday.reason}</span>
             <Button look="bare" onClick={() => onClose([holiday])}>

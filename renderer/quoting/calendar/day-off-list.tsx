@@ -47,11 +47,11 @@ function Rows({
 }: Pick<DayOffListProps, 'onRemove'> & { days: readonly (Closure | HalfDay)[]; label: string }) {
   if (days.length === 0) return null
   return (
-    <ul className="stack-4" aria-label={label}>
+    <ul className="grid gap-1" aria-label={label}>
       {days.map((one) => {
         const when = daysText(one.day, 'until' in one ? one.until : undefined)
         return (
-          <li key={one.day} className="middle cell-row ruled">
+          <li key={one.day} className="cell-row items-center border-b border-hairline">
             <span className="figures">{when}</span>
             <span>{one.reason}</span>
             <span>{'closes' in one ? `Closes at ${storedTimeText(one.closes)}` : 'Closed'}</span>

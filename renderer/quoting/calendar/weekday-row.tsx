@@ -23,7 +23,7 @@ export function WeekdayRow({ name, weekday, draft, faults, change }: WeekdayRowP
     })
   const { opens, closes } = draft
   return (
-    <li className="middle cell-row control-high">
+    <li className="cell-row min-h-control items-center">
       <Tick
         label={name}
         checked={isWorked}
@@ -61,7 +61,7 @@ function Tick(props: {
   onChange: (isOn: boolean) => void
 }) {
   return (
-    <label className="row-8 middle">
+    <label className="flex items-center gap-2">
       <input
         type="checkbox"
         checked={props.checked}
@@ -82,9 +82,9 @@ interface HoursFieldsProps {
 
 function HoursFields({ name, hours, fault, onChange }: HoursFieldsProps) {
   return (
-    <span className={`wrap-8 middle muted compact ${classes['times']}`}>
+    <span className={`compact flex flex-wrap items-center gap-2 text-muted ${classes['times']}`}>
       <input
-        className="on-surface strong"
+        className="strong bg-surface"
         type="time"
         aria-label={`${name} opens`}
         value={hours.opens}
@@ -92,13 +92,13 @@ function HoursFields({ name, hours, fault, onChange }: HoursFieldsProps) {
       />
       to
       <input
-        className="on-surface strong"
+        className="strong bg-surface"
         type="time"
         aria-label={`${name} closes`}
         value={hours.closes}
         onChange={(event) => onChange({ ...hours, closes: event.currentTarget.value })}
       />
-      {fault ? <span className="fault fine-size">{fault}</span> : null}
+      {fault ? <span className="text-fine text-stop">{fault}</span> : null}
     </span>
   )
 }

@@ -42,7 +42,7 @@ export function YearCalendar({ year, onPick, ...days }: YearCalendarProps) {
     onPick(day)
   }
   return (
-    <div ref={months} className={`stack-16 ${classes['months']}`}>
+    <div ref={months} className="grid grid-cols-[repeat(auto-fill,minmax(max(150px,20%),1fr))] gap-4">
       {Array.from({ length: 12 }, (_, later) => (
         <Month
           key={later}
@@ -79,14 +79,14 @@ interface MonthProps extends Omit<YearCalendarProps, 'year'> {
 function Month({ month, ...days }: MonthProps) {
   const id = useId()
   return (
-    <table className={`whole figures fine-size ${classes['month']}`} aria-labelledby={id}>
-      <caption className="bold" id={id}>
+    <table className={`figures w-full text-fine ${classes['month']}`} aria-labelledby={id}>
+      <caption className="font-semibold" id={id}>
         {monthText(month).replace(/ \d+$/, '')}
       </caption>
       <thead>
         <tr>
           {WEEK.map((name) => (
-            <th key={name} className="muted plain" scope="col" abbr={name}>
+            <th key={name} className="font-normal text-muted" scope="col" abbr={name}>
               {name.charAt(0)}
             </th>
           ))}
@@ -149,14 +149,17 @@ function dayMark(facts: Pick<MonthProps, 'calendar' | 'holidays'> & { day: Pacif
 /** Says how the days of the calendar are marked. */
 export function MarkLegend() {
   return (
-    <ul className={`wrap-4-16 note plain to-right ${classes['legend']}`} aria-label="Marks">
-      <li className="row-6 middle" data-mark="closed">
+    <ul
+      className={`ml-auto flex flex-wrap gap-x-4 gap-y-1 note font-normal ${classes['legend']}`}
+      aria-label="Marks"
+    >
+      <li className="flex items-center gap-1.5" data-mark="closed">
         Closed
       </li>
-      <li className="row-6 middle" data-mark="short">
+      <li className="flex items-center gap-1.5" data-mark="short">
         Closes early
       </li>
-      <li className="row-6 middle" data-mark="holiday">
+      <li className="flex items-center gap-1.5" data-mark="holiday">
         Public holiday
       </li>
     </ul>

@@ -30,7 +30,7 @@ function CalibrationHistory({ history }: Pick<CalibrationPageData, 'history'>) {
   return (
     <section className={panel['block']} aria-label="History">
       <h2>History</h2>
-      <ul className="stack-4 small">
+      <ul className="grid gap-1 text-small">
         {changes.slice(0, MAX_LISTED).map(({ version, at, who, why }) => (
           <li key={version}>
             {shopInstantText(at)}, {who ?? 'the program'}: {why}
@@ -65,7 +65,7 @@ function Calibration({ page }: { page: CalibrationPageData }) {
   return (
     <>
       <StatusLine message={message} />
-      <p className="max-640">
+      <p className="max-w-[640px]">
         A factor corrects the estimates of a printer, a material and a class of layer heights. It is offered
         from {MIN_PRINTS} prints on, and used for new prices and plates only once the owner accepts it. Prices
         that were given stay.
@@ -117,7 +117,7 @@ function groupRow(group: CalibrationGroup): ReactNode {
         <strong>
           {printer}, {material}
         </strong>
-        <span className="wraps fine block">{stateText(group)}</span>
+        <span className="block fine whitespace-normal">{stateText(group)}</span>
       </span>
       <span className="figures">{factorText(accepted?.time?.factor ?? 1)}</span>
     </>

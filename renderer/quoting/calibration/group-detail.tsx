@@ -29,7 +29,7 @@ export function GroupDetail(props: DetailProps) {
   const { printer, material, layers } = props.group
   return (
     <>
-      <div className={`stack-2 ${panel['heading']}`}>
+      <div className={`grid gap-0.5 ${panel['heading']}`}>
         <h2>
           {printer}, {material}
         </h2>
@@ -105,7 +105,7 @@ function Decide({ group, version, measure, say }: Omit<MeasureProps, 'mayAccept'
   return (
     <>
       <Failed error={accept.error ?? takeBack.error} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {found !== null && isNew(group, measure) ? (
           <Button
             look="primary"

@@ -22,7 +22,7 @@ export function OutlierList({
   return (
     <details>
       <summary>{counted(outliers.length, 'print')} left out</summary>
-      <ul className="stack-4 small">
+      <ul className="grid gap-1 text-small">
         {outliers.slice(0, MAX_LISTED).map(({ plate_id, number, estimated, actual, by }) => (
           <li key={plate_id}>
             <Link to="/console/plates/$id" params={{ id: plate_id }}>

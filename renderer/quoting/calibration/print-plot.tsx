@@ -27,8 +27,8 @@ export function PrintPlot({ measure, plotted, factor }: PrintPlotProps) {
   const scale = makeScale(plotted.flatMap(({ estimated, actual }) => [estimated, actual]))
   const { title, lower } = MEASURE_WORDS[measure]
   return (
-    <figure className="max-640" aria-label={`${title}: estimated and printed`}>
-      <svg className="block whole" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <figure className="max-w-[640px]" aria-label={`${title}: estimated and printed`}>
+      <svg className="block w-full" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <Axes scale={scale} measure={measure} />
         <Line scale={scale} factor={1} stroke="var(--control-line)" strokeDasharray="5 5" />
         {factor === null ? null : (
@@ -103,15 +103,15 @@ function Line({
 function Axes({ scale, measure }: { scale: PlotScale; measure: CalibrationMeasure }) {
   const bottom = HEIGHT - BOTTOM
   return (
-    <g className="plot muted" aria-hidden="true">
+    <g className="plot text-muted" aria-hidden="true">
       {scale.ticks.map((value) => (
         <g key={value}>
           <line x1={across(scale, value)} x2={across(scale, value)} y1={TOP} y2={bottom} />
           <line x1={LEFT} x2={WIDTH - RIGHT} y1={up(scale, value)} y2={up(scale, value)} />
-          <text className="small figures" x={across(scale, value)} y={bottom + 20} textAnchor="middle">
+          <text className="figures text-small" x={across(scale, value)} y={bottom + 20} textAnchor="middle">
             {amountOf(measure, value)}
           </text>
-          <text className="small figures" x={LEFT - 8} y={up(scale, value) + 4} textAnchor="end">
+          <text className="figures text-small" x={LEFT - 8} y={up(scale, value) + 4} textAnchor="end">
             {amountOf(measure, value)}
           </text>
         </g>

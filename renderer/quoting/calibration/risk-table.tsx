@@ -21,11 +21,11 @@ export function RiskTable({ page, mayAccept, say }: RiskTableProps) {
   return (
     <section className={panel['block']} aria-label="Risk margin">
       <h2>Risk margin</h2>
-      <p className="max-640">
+      <p className="max-w-[640px]">
         Prices add {percentText(page.risk_share)} of the uncertainty of a material’s print time.{' '}
         <Link to="/console/prices">Change the share</Link>
       </p>
-      <table className="small figures">
+      <table className="figures text-small">
         <TableHead columns={['Material', 'Measured', 'In prices', ...(mayAccept ? ['Change'] : [])]} />
         <tbody>
           {page.risk.map((row) => (

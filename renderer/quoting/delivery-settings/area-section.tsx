@@ -23,13 +23,13 @@ export function AreaSection(fields: DeliveryFields) {
         ZIP codes that begin with them.
       </p>
       <TryZip rules={draft} />
-      {faults['courier.area'] ? <p className="fault fine-size">{faults['courier.area']}</p> : null}
+      {faults['courier.area'] ? <p className="text-fine text-stop">{faults['courier.area']}</p> : null}
       <ul aria-label="Places of the courier area">
         {[...area.keys()].map((at) => (
           <PlaceRow key={`${area.length}.${at}`} {...fields} at={at} />
         ))}
       </ul>
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           onClick={() => change(({ courier }) => void courier.area.push({ name: 'New place', zips: [] }))}
         >
@@ -51,7 +51,7 @@ function PlaceRow({ at, draft, faults, change }: DeliveryFields & { at: number }
         title={name}
         values={`${zips.slice(0, 6).join(', ')}${zips.length > 6 ? ' …' : ''}`}
       >
-        <div className="top cell-row fields-line wide-cells">
+        <div className="cell-row fields-line wide-cells items-start">
           <LineField
             label="Place"
             value={name}

@@ -22,10 +22,10 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
   const name = box.name || 'this box'
   return (
     <li>
-      <div className="middle cell-row">
+      <div className="cell-row items-center">
         <div className="wide">
           <strong>{box.name || 'New box'}</strong>
-          {isFaulty ? null : <small className="block figures">{boxText(box)}</small>}
+          {isFaulty ? null : <small className="figures block">{boxText(box)}</small>}
         </div>
         <Checkbox
           label="In stock"
@@ -79,7 +79,7 @@ function BoxFields({ at, ...fields }: DeliveryFields & { at: number }) {
   const setLoad = (grams: number | null) =>
     change(({ packing }) => void (packing.boxes[at].most_grams = grams))
   return (
-    <div className="stack-14 fit one-column">
+    <div className="grid min-w-0 grid-cols-1 gap-3.5">
       <LineField
         label="Name"
         value={box.name}

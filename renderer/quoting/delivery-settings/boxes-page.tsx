@@ -15,8 +15,8 @@ export function BoxesPage() {
   return (
     <DocumentPage kind="delivery" title="Boxes and packing" Effect={DeliveryEffect}>
       {(fields) => (
-        <div className="top grid folds-early with-panel">
-          <div className="stack-24 fit">
+        <div className="with-panel grid items-start max-lg:grid-cols-1!">
+          <div className="grid min-w-0 gap-6">
             <p className="readable">
               Part of the <Link to="/console/delivery-settings">delivery settings</Link>, where area and fees
               are.
@@ -43,7 +43,7 @@ function BoxesSection(fields: DeliveryFields) {
           <BoxRow key={`${boxes.length}.${at}`} {...fields} at={at} />
         ))}
       </ul>
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => change(({ packing }) => void packing.boxes.push(newBox()))}>Add a box</Button>
       </div>
     </fieldset>

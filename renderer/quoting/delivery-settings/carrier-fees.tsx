@@ -13,7 +13,7 @@ export function CarrierFees({ rules: { carrier, review } }: { rules: DeliveryRul
   if (carrier.provider !== 'table' || !Number.isFinite(limit)) return null
   const pounds = [...POUNDS.filter((pound) => pound < limit), Math.max(1, limit)]
   return (
-    <section className="scroll-x" aria-label="Carrier fees, table" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Carrier fees, table" tabIndex={0}>
       <table className="sum-table" aria-label="Carrier fee by zone and billed pounds">
         <TableHead
           columns={['Zones', 'Straight miles', ...pounds.map((pound) => `${pound} lb`), 'heavier']}

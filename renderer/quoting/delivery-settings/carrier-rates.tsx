@@ -22,8 +22,8 @@ export function CarrierRates(fields: DeliveryFields) {
           <RateRow key={`${rates.length}.${at}`} {...fields} at={at} zones={zonesText(rates, at)} />
         ))}
       </ul>
-      {faults['carrier.rates'] ? <p className="fault fine-size">{faults['carrier.rates']}</p> : null}
-      <div className="wrap-8 middle">
+      {faults['carrier.rates'] ? <p className="text-fine text-stop">{faults['carrier.rates']}</p> : null}
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           disabled={rates.length >= LAST_ZONE}
           onClick={() => change(({ carrier }) => void (carrier.rates = splitFirst(carrier.rates)))}
@@ -50,7 +50,7 @@ function RateRow({ at, zones, ...fields }: DeliveryFields & { at: number; zones:
   return (
     <li>
       <FoldRow name={path} title={labelText(zones)} values={rateText(rates[at])}>
-        <div className="end cell-row">
+        <div className="cell-row items-end">
           <PickField
             label={`Group ${at + 1}, up to`}
             value={String(rates[at].up_to_zone)}

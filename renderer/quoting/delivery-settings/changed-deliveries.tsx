@@ -8,9 +8,9 @@ import documents from '../../platform/documents/documents.module.css'
 /** The deliveries whose price changes most, with links to their quotes. */
 export function ChangedDeliveries({ rows }: { rows: readonly ChangedDelivery[] }) {
   return (
-    <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Table of the most changed" tabIndex={0}>
       <table
-        className={`as-typed body-size whole ${documents['changes']}`}
+        className={`w-full text-body wrap-anywhere whitespace-pre-line ${documents['changes']}`}
         aria-label="Most changed delivery prices"
       >
         <TableHead columns={['Part', 'To', 'Saved rules', 'Changed rules']} />

@@ -9,7 +9,7 @@ export function CourierFees({ rules: { provider, fee, most_miles } }: { rules: C
   const distances = feeDistances(fee.base_miles, most_miles)
   if (provider !== 'table' || distances.length === 0) return null
   return (
-    <section className="scroll-x" aria-label="Courier fees, table" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Courier fees, table" tabIndex={0}>
       <table className="sum-table" aria-label="Courier fee by distance">
         <TableHead columns={['Road miles, up to', ...distances.map(String), 'farther']} />
         <tbody>

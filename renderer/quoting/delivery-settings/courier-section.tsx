@@ -67,9 +67,9 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
       courier.weekdays = (isOn ? [...others, day] : others).toSorted((a, b) => a - b)
     })
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>Courier days</legend>
-      <div className="wrap-4-16">
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
         {WEEKDAY_NAMES.map((name, index) => (
           <Checkbox
             key={name}
@@ -79,7 +79,7 @@ function CourierDays({ draft, faults, change }: DeliveryFields) {
           />
         ))}
       </div>
-      {fault ? <p className="fault fine-size">{fault}</p> : null}
+      {fault ? <p className="text-fine text-stop">{fault}</p> : null}
     </fieldset>
   )
 }

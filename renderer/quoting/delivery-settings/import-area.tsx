@@ -20,7 +20,7 @@ export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
   return (
     <details className={forms['more']}>
       <FoldSummary>Paste or import a list</FoldSummary>
-      <div className="stack-14 fit one-column">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <ListText text={text} onChange={setText} />
         <TextFileInput tooLarge="This file is larger than a list of ZIP codes." onRead={setText} />
         {text.trim() === '' ? null : (
@@ -31,7 +31,7 @@ export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
               : ''}
           </output>
         )}
-        <div className="wrap-8 middle">
+        <div className="flex flex-wrap items-center gap-2">
           <Button disabled={count === 0} onClick={() => take(false)}>
             Add to the area
           </Button>

@@ -111,7 +111,7 @@ export function PickupSection(fields: DeliveryFields) {
           <PickupRow key={`${pickups.length}.${at}`} {...fields} at={at} />
         ))}
       </ul>
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => change(({ labels }) => add(labels))}>Add a pick-up</Button>
       </div>
     </fieldset>
@@ -144,7 +144,7 @@ function PickupRow({ draft, faults, change, at }: DeliveryFields & { at: number 
           />
         </div>
         <PickupDays pickup={pickup} fault={fault} onChange={(weekdays) => set({ weekdays })} />
-        <div className="wrap-8 middle">
+        <div className="flex flex-wrap items-center gap-2">
           <Button look="bare" onClick={() => change(({ labels }) => void labels.pickups.splice(at, 1))}>
             Remove this pick-up
           </Button>
@@ -167,9 +167,9 @@ interface PickupDaysProps {
 
 function PickupDays({ pickup, fault, onChange }: PickupDaysProps) {
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>Days</legend>
-      <div className="wrap-4-16">
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
         {WEEKDAY_NAMES.map((name, index) => (
           <Checkbox
             key={name}
@@ -179,7 +179,7 @@ function PickupDays({ pickup, fault, onChange }: PickupDaysProps) {
           />
         ))}
       </div>
-      {fault ? <p className="fault fine-size">{fault}</p> : null}
+      {fault ? <p className="text-fine text-stop">{fault}</p> : null}
     </fieldset>
   )
 }

@@ -28,7 +28,7 @@ export function PackedResult({ parts, rules }: PackedResultProps) {
   const saved = factsOf(before, rules.before)
   return (
     <>
-      <section className="scroll-x" aria-label="Table of the parcel" tabIndex={0}>
+      <section className="overflow-x-auto" aria-label="Table of the parcel" tabIndex={0}>
         <table className="sum-table" aria-label="The parcel">
           <TableHead columns={[{ spoken: 'Fact' }, 'Saved', 'On this page']} />
           <tbody>
@@ -85,7 +85,7 @@ function BoxList({ boxes }: { boxes: readonly RatedBox[] }) {
   return (
     <ul className={classes['fits']} aria-label="What each box does">
       {boxes.map(({ box, fit, capacity }) => (
-        <li key={box.name} className="cell-row note ruled figures" data-fit={fit}>
+        <li key={box.name} className="cell-row figures border-b border-hairline note" data-fit={fit}>
           <span>{box.name}</span>
           <span>{FIT_WORDS[fit]}</span>
           <span>holds {capacity.toLocaleString('en-US')}</span>

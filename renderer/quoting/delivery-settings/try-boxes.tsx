@@ -25,10 +25,10 @@ export function TryBoxes({ rules }: { rules: DeliveryRules }) {
   const parts = source === 'size' ? partsOfSize(size) : orderParts
   return (
     <section
-      className={`stack-12 fit space-above side-panel ${classes['tryOut']}`}
+      className={`side-panel grid min-w-0 gap-3 pt-4 ${classes['tryOut']}`}
       aria-labelledby="try-boxes"
     >
-      <h2 id="try-boxes" className="base-size">
+      <h2 id="try-boxes" className="text-base">
         Try it
       </h2>
       <Chooser label="Pack" value={source} choices={SOURCES} onChange={setSource} />

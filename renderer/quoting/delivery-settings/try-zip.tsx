@@ -13,7 +13,7 @@ export function TryZip({ rules }: { rules: DeliveryRules }) {
   const [zip, setZip] = useState('')
   const shop = useSavedDocument('shop_details')
   return (
-    <div className="end cell-row">
+    <div className="cell-row items-end">
       <LineField
         label="Is this ZIP code in the area?"
         inputMode="numeric"

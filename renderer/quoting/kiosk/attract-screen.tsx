@@ -23,20 +23,20 @@ export function AttractScreen({ attract, title, onStart }: AttractScreenProps) {
   return (
     <button
       type="button"
-      className={`grid centered fixed covering clips ${classes['attract']}`}
+      className={`fixed inset-0 grid overflow-hidden text-center ${classes['attract']}`}
       onClick={onStart}
     >
       {picture ? (
         <img key={slide} className={classes['picture']} src={kioskPicturePath(picture)} alt="" />
       ) : null}
-      <span className={`middle flex column ${classes['words']}`} data-over={picture ? '' : undefined}>
-        <span className={`display-size ${classes['shop']}`}>
+      <span className={`flex flex-col items-center ${classes['words']}`} data-over={picture ? '' : undefined}>
+        <span className={`text-display ${classes['shop']}`}>
           <ShopMark brand={brand} />
         </span>
-        <span key={slide} className={`bold tight ${classes['sentence']}`}>
+        <span key={slide} className={`font-semibold tracking-tight ${classes['sentence']}`}>
           {sentences[slide % sentences.length]}
         </span>
-        <span className={`bold head-size rounded ${classes['start']}`}>Touch to start</span>
+        <span className={`rounded text-head font-semibold ${classes['start']}`}>Touch to start</span>
       </span>
     </button>
   )

@@ -54,18 +54,18 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
   if (isQuiet && kiosk.attract) return <AttractScreen attract={kiosk.attract} title={title} onStart={start} />
   return (
     <Box
-      className={`to-middle middle row-24 centered column ${classes['welcome']}`}
+      className={`flex flex-col items-center justify-center gap-6 text-center ${classes['welcome']}`}
       flex={1}
       p="clamp(24px, 4dvh, 48px) var(--gutter)"
     >
-      <p className="head-size">
+      <p className="text-head">
         <ShopMark brand={brand} />
       </p>
       <Box w="min(60vmin, 480px, 36dvh)">
         <LayeredPart />
       </Box>
       <h1>{title}</h1>
-      <Box component="p" className="balanced soft head-size" maw="32em">
+      <Box component="p" className="text-head text-balance text-soft" maw="32em">
         {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB drive, or send it from your phone.'}
       </Box>
       <Button

@@ -10,11 +10,11 @@ interface PartFilesProps {
 /** Downloads of a part's model files. */
 export function PartFiles({ card: { quote_id, files }, unit }: PartFilesProps) {
   if (files === null) return null
-  if (!files.original) return <p className="muted plain">The file is no longer stored.</p>
+  if (!files.original) return <p className="font-normal text-muted">The file is no longer stored.</p>
   const path = `/console/parts/${quote_id}`
   const query = unit === undefined ? '' : `?unit=${unit}`
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       {files.printed ? (
         <>
           <DownloadButton path={`${path}/printed.3mf${query}`}>3MF as printed</DownloadButton>

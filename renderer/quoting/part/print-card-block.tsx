@@ -93,12 +93,12 @@ function MaterialFacts({ card }: { card: PrintCard }) {
 function Settings({ card: { settings } }: { card: PrintCard }) {
   const changed = settings.filter((setting) => setting.changed)
   return (
-    <div className={`stack-6 ${classes['settings']}`}>
-      <h4 className="muted plain">{changed.length === 0 ? 'Settings: Standard' : 'Settings'}</h4>
-      <ul className="wrap-6">
+    <div className={`grid gap-1.5 ${classes['settings']}`}>
+      <h4 className="font-normal text-muted">{changed.length === 0 ? 'Settings: Standard' : 'Settings'}</h4>
+      <ul className="flex flex-wrap gap-1.5">
         {[...changed, ...settings.filter((setting) => !setting.changed)].map((setting) => (
-          <li key={setting.name} className="box small figures" data-changed={setting.changed}>
-            <span className="muted">{setting.label}</span> {setting.value}
+          <li key={setting.name} className="figures box text-small" data-changed={setting.changed}>
+            <span className="text-muted">{setting.label}</span> {setting.value}
             {setting.changed ? <span className="spoken"> (differs from Standard)</span> : null}
           </li>
         ))}
@@ -110,12 +110,12 @@ function Settings({ card: { settings } }: { card: PrintCard }) {
 function Findings({ card: { findings } }: { card: PrintCard }) {
   if (findings.length === 0) return null
   return (
-    <div className="stack-6">
-      <h4 className="muted plain">Findings</h4>
-      <ul className="stack-4">
+    <div className="grid gap-1.5">
+      <h4 className="font-normal text-muted">Findings</h4>
+      <ul className="grid gap-1">
         {findings.map(({ code, title, message }) => (
           <li key={code}>
-            <strong className="medium">{title}</strong> {message}
+            <strong className="font-medium">{title}</strong> {message}
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ function BreakRow({ step, at, faults, change }: Fields & { step: Break; at: numb
 
 function BreakFields({ step, at, faults, change }: Omit<Fields, 'draft'> & { step: Break; at: number }) {
   return (
-    <div className="top cell-row fields-line max-520">
+    <div className="cell-row fields-line max-w-[520px] items-start">
       <FigureField
         label={`Break ${at + 1} from`}
         unit="pieces"

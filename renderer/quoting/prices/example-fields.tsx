@@ -32,7 +32,7 @@ export function ExampleFields({ part, onChange }: ExampleFieldsProps) {
   const { file, material, quantity, speed } = part
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
   return (
-    <div className="stack-12 top two-columns">
+    <div className="grid grid-cols-2 items-start gap-3">
       <PickField
         label="Part"
         value={file ?? TYPED}

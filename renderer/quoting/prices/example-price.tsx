@@ -16,7 +16,7 @@ export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
   const [old, now] = [before, after].map((request) => figuresOf(request, speed))
   const margins = useMargins(old, now)
   return (
-    <section className="scroll-x" aria-label="Table of the price" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Table of the price" tabIndex={0}>
       <table className={`sum-table ${classes['table']}`} aria-label="Lines of the price">
         <TableHead columns={['Line', 'Saved', 'Edited']} />
         <tbody>

@@ -34,9 +34,9 @@ export function LineChart({ label, lines, xLabel, writeY }: LineChartProps) {
       MARGIN.top + (1 - y / yEnd) * plot.height,
     ] as const
   return (
-    <figure ref={ref} className="stack-4 fit" aria-label={label}>
+    <figure ref={ref} className="grid min-w-0 gap-1" aria-label={label}>
       {width > 0 ? (
-        <svg className="plot muted tiny figures" width={width} height={HEIGHT} aria-hidden="true">
+        <svg className="plot figures text-tiny text-muted" width={width} height={HEIGHT} aria-hidden="true">
           {ticks.map((tick) => (
             <YTick key={tick} y={at({ x: 1, y: tick })[1]} end={width - MARGIN.right} text={writeY(tick)} />
           ))}
@@ -95,9 +95,9 @@ function XTick({ at, x }: { at: number; x: number }) {
 function Legend({ lines }: { lines: readonly ChartLine[] }) {
   if (lines.length < 2) return null
   return (
-    <ul className="wrap-4-16 fine">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 fine">
       {lines.map(({ name, tone, isBefore }) => (
-        <li key={name} className="row-6 middle">
+        <li key={name} className="flex items-center gap-1.5">
           <svg width="22" height="8" aria-hidden="true">
             <Stroke tone={tone} isBefore={isBefore} at="0,4 22,4" />
           </svg>

@@ -20,7 +20,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
       </p>
     )
   return (
-    <div className="top cell-row wide-cells">
+    <div className="cell-row wide-cells items-start">
       <ChangedTable name={name} rows={rows} />
       <PairBars
         label={`${name}: the most changed prices before and after`}
@@ -37,7 +37,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
 
 function ChangedTable({ name, rows }: { name: string; rows: readonly TrialRow[] }) {
   return (
-    <section className="scroll-x" aria-label="Table of the most changed" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Table of the most changed" tabIndex={0}>
       <table className={`sum-table ${classes['table']}`} aria-label={`${name}, the most changed`}>
         <TableHead columns={['Part', 'Before', 'After', 'Change', 'Margin per machine hour']} />
         <tbody>

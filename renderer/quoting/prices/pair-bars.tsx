@@ -19,9 +19,14 @@ export function PairBars({ label, pairs }: PairBarsProps) {
   const largest = Math.max(1, ...pairs.flatMap(({ before, after }) => [before, after]))
   const lengthOf = (cents: number) => Math.max(1, (cents / largest) * Math.max(0, width - TEXT_WIDTH))
   return (
-    <figure ref={ref} className="stack-4 fit" aria-label={label}>
+    <figure ref={ref} className="grid min-w-0 gap-1" aria-label={label}>
       {width > 0 ? (
-        <svg className="plot muted tiny figures" width={width} height={pairs.length * ROW} aria-hidden="true">
+        <svg
+          className="plot figures text-tiny text-muted"
+          width={width}
+          height={pairs.length * ROW}
+          aria-hidden="true"
+        >
           {pairs.map(({ key, name, before, after }, at) => (
             <g key={key} transform={`translate(0 ${at * ROW})`}>
               <text y={14}>{shortName(name, MAX_NAME)}</text>
@@ -37,17 +42,23 @@ export function PairBars({ label, pairs }: PairBarsProps) {
           ))}
         </svg>
       ) : null}
-      <ul className="wrap-4-16 fine">
-        {(['before', 'after'] as const).map((side) => (
-          <li key={side} className="row-6 middle">
-            <svg width="14" height="10" aria-hidden="true">
-              <rect fill={FILLS[side]} width="14" height="10" />
-            </svg>
-            {side === 'before' ? 'Before' : 'After'}
-          </li>
-        ))}
-      </ul>
+      <BarLegend />
     </figure>
+  )
+}
+
+function BarLegend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 fine">
+      {(['before', 'after'] as const).map((side) => (
+        <li key={side} className="flex items-center gap-1.5">
+          <svg width="14" height="10" aria-hidden="true">
+            <rect fill={FILLS[side]} width="14" height="10" />
+          </svg>
+          {side === 'before' ? 'Before' : 'After'}
+        </li>
+      ))}
+    </ul>
   )
 }
 

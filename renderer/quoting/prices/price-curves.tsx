@@ -30,7 +30,7 @@ function useCurves({ before, after }: ExampleRequests): Curves {
 export function BreaksCurve({ example }: { example: ExampleRequests }) {
   const curves = useCurves(example)
   return (
-    <div className="top cell-row wide-cells">
+    <div className="cell-row wide-cells items-start">
       <LineChart
         label="Price per piece of the example by quantity"
         lines={[
@@ -57,7 +57,7 @@ export function BreaksCurve({ example }: { example: ExampleRequests }) {
 export function SpeedCurve({ example }: { example: ExampleRequests }) {
   const curves = useCurves(example)
   return (
-    <div className="top cell-row wide-cells">
+    <div className="cell-row wide-cells items-start">
       <LineChart
         label="Surcharge of the example for the fastest date, by quantity"
         lines={linesOf(curves, 'surcharge_cents', 'Surcharge')}
@@ -102,7 +102,7 @@ interface CurveTableProps {
 
 function CurveTable({ label, curves, quantities, columns }: CurveTableProps) {
   return (
-    <section className="scroll-x" aria-label={`Table: ${label}`} tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={`Table: ${label}`} tabIndex={0}>
       <table className={`sum-table ${classes['table']}`} aria-label={label}>
         <TableHead columns={['Pieces', ...columns.map(([, name]) => name)]} />
         <tbody>

@@ -34,8 +34,8 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
   const after = isValid ? requestOf(part, edited) : null
   const example: ExampleRequests | null = before && after ? { before, after } : null
   return (
-    <div className="top grid folds-early with-panel">
-      <div className="stack-24 fit">
+    <div className="with-panel grid items-start max-lg:grid-cols-1!">
+      <div className="grid min-w-0 gap-6">
         <RatesSection {...fields} />
         <FeesSection {...fields} />
         <MinimumsSection {...fields} />
@@ -60,8 +60,11 @@ interface ExampleSectionProps {
 /** The price of an example by the saved and the edited price book, while one types. */
 function ExampleSection({ part, onChange, isValid, example }: ExampleSectionProps) {
   return (
-    <section className="stack-12 fit line-above space-above side-panel" aria-labelledby="example">
-      <h2 id="example" className="base-size">
+    <section
+      className="side-panel grid min-w-0 gap-3 border-t border-hairline pt-4"
+      aria-labelledby="example"
+    >
+      <h2 id="example" className="text-base">
         Price of an example
       </h2>
       <FoldRow name="example-part" title="Part" values={partText(part)}>

@@ -14,7 +14,7 @@ export interface NamedGroup {
 /** Shows what all parts of each kind come to, before and after. */
 export function SumsTable({ groups }: { groups: readonly NamedGroup[] }) {
   return (
-    <section className="scroll-x" aria-label="Table of sums" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label="Table of sums" tabIndex={0}>
       <table className={`sum-table ${classes['table']}`} aria-label="Sums before and after">
         <TableHead
           columns={[

@@ -22,9 +22,9 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
   const { trial, isValid, isBusy } = useTrial(draft, speed)
   const tried = trial.data ?? null
   return (
-    <section className="stack-16 fit line-above space-above" aria-labelledby="trial">
-      <div className="wrap-12-24 end">
-        <h2 id="trial" className="base-size">
+    <section className="grid min-w-0 gap-4 border-t border-hairline pt-4" aria-labelledby="trial">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <h2 id="trial" className="text-base">
           Tried before saving
         </h2>
         <Chooser
@@ -33,7 +33,7 @@ export function TrialEffect({ draft }: { draft: PriceBook }) {
           choices={SPEED_CHOICES.map(({ value, label }) => [value, label] as const)}
           onChange={setSpeed}
         />
-        <output className="muted">{isBusy && tried ? 'Computing…' : ''}</output>
+        <output className="text-muted">{isBusy && tried ? 'Computing…' : ''}</output>
       </div>
       <p className="readable">
         Each is priced again with its own estimate; only the price book differs. Before is the price that was
@@ -82,8 +82,8 @@ function Groups({ groups }: { groups: NamedGroup[] }) {
           </p>
         )
       })}
-      <div className="wrap-12-24 end">
-        <h3 className="base-size">The most changed</h3>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <h3 className="text-base">The most changed</h3>
         <Chooser
           label="Of"
           value={chosen}

@@ -24,7 +24,7 @@ export function BatchBar({ selected, choices, format, onChoose, onClear }: Batch
   const inShop = selected.filter(({ shipment }) => shipment === null || shipment.shipped_at === null)
   return (
     <section
-      className={`wrap-8-12 middle float-box sticky padded-10-16 ${classes['bar']}`}
+      className={`float-box sticky flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 ${classes['bar']}`}
       aria-label="Selected orders"
     >
       <p>

@@ -33,7 +33,7 @@ export function BatchDialog({ choice, ...props }: BatchDialogProps) {
 function Question({ choice, ...props }: BatchDialogProps & { choice: BatchChoice }) {
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         props.onConfirm(choice)
@@ -45,7 +45,7 @@ function Question({ choice, ...props }: BatchDialogProps & { choice: BatchChoice
         <Refunds parcels={choice.parcels} />
       )}
       <Failed error={props.error} />
-      <div className={`wrap-8 middle to-end ${forms['dialogActions']}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${forms['dialogActions']}`}>
         <Button onClick={props.onClose}>Cancel</Button>
         <Button look="primary" type="submit" data-autofocus disabled={props.busy}>
           {choice.label}
@@ -59,8 +59,8 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
   const { cents, without } = priceOf(parcels, prices)
   return (
     <>
-      <section className={`relative scroll-y ${classes['prices']}`} aria-label="Prices" tabIndex={0}>
-        <table className="small whole figures">
+      <section className={`relative overflow-y-auto ${classes['prices']}`} aria-label="Prices" tabIndex={0}>
+        <table className="figures w-full text-small">
           <TableHead columns={['Order', 'Service', 'Price']} />
           <tbody>
             {parcels.map((parcel) => (
@@ -107,7 +107,7 @@ function PriceRow({ number, city, price }: { number: number; city: string; price
     <tr>
       <th scope="row">{number}</th>
       <td>
-        {[service, ...extras].join(', ')} <span className="muted">to {city}</span>
+        {[service, ...extras].join(', ')} <span className="text-muted">to {city}</span>
       </td>
       <td>{cost_cents === null ? 'with the purchase' : formatCents(cost_cents)}</td>
     </tr>

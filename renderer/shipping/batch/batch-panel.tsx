@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { ToneIcon } from '../../platform/ui/notice.tsx'
 import { shopClockText } from '../../platform/ui/words.ts'
-import classes from './batch.module.css'
 import type { ParcelMoves } from '../use-parcel-moves.ts'
 import { batchToUndo, leftOf } from './batch-choices.ts'
 import { clearIntent, goOnIntent, stopIntent, takeBackIntent, type ShippingShown } from './batch-intents.ts'
@@ -42,13 +41,13 @@ function BatchBlock({ batch, shown, moves, format }: BlockProps) {
   const isOpen = batch.ended_at === null
   const tone = isOpen ? 'info' : failed + waiting > 0 ? 'attention' : 'good'
   return (
-    <section className={`stack-8 box ${classes['batch']}`} aria-label="Batch">
-      <header className="middle apart wrap-4-12">
-        <output className="row-8 middle medium figures">
+    <section className="mb-3 grid gap-2 box px-3.5 py-2.5" aria-label="Batch">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <output className="figures flex items-center gap-2 font-medium">
           <ToneIcon tone={tone} size={18} />
           {batchText(batch)}
         </output>
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           {batch.by ? `${batch.by}, ` : ''}
           {shopClockText(batch.created_at)}
         </span>
@@ -62,7 +61,7 @@ function BatchBlock({ batch, shown, moves, format }: BlockProps) {
         />
       ) : null}
       <Failures steps={batch.steps} />
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {isOpen ? (
           <Button disabled={batch.stopped_at !== null} onClick={() => moves.add(stopIntent(batch))}>
             {batch.stopped_at === null ? 'Stop' : 'Stopping …'}
@@ -79,13 +78,14 @@ function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
   const failed = steps.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return null
   return (
-    <ul className="stack-6 anywhere" aria-label="What failed">
+    <ul className="grid gap-1.5 wrap-anywhere" aria-label="What failed">
       {failed.map(({ order_id, number, filename, why, advice }) => (
         <li key={order_id}>
           <Link to="/console/shipping" search={{ chosen: order_id }}>
             Order {number}
           </Link>{' '}
-          <span className="muted plain">{filename}</span> {why} <strong className="medium">{advice}</strong>
+          <span className="font-normal text-muted">{filename}</span> {why}{' '}
+          <strong className="font-medium">{advice}</strong>
         </li>
       ))}
     </ul>

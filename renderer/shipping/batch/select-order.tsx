@@ -1,11 +1,10 @@
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import type { RowSelection } from '../../platform/lists/use-selection.ts'
-import classes from './batch.module.css'
 
 /** The checkbox of an order; Shift selects everything from the last one on. */
 export function SelectOrder({ parcel, selection }: { parcel: ParcelShown; selection: RowSelection }) {
   return (
-    <label className="center stretch">
+    <label className="grid place-items-center self-stretch">
       <span className="spoken">Select order {parcel.order.number}</span>
       <input
         type="checkbox"
@@ -28,7 +27,7 @@ export function SelectGroup({ ids, selection, label }: SelectGroupProps) {
   const count = ids.filter((id) => selection.selected.has(id)).length
   const isWhole = count === ids.length
   return (
-    <label className={`middle soft plain inline-6 press to-right ${classes['whole']}`}>
+    <label className="ml-auto inline-flex cursor-pointer items-center gap-1.5 font-normal text-soft pointer-coarse:min-h-11">
       <input
         type="checkbox"
         ref={(input) => {

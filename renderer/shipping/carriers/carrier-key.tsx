@@ -29,7 +29,7 @@ export function CarrierKey({ name, label, hint, setUp }: CarrierKeyProps) {
     )
   if (!setUp.can_keep)
     return (
-      <p className="muted plain">
+      <p className="font-normal text-muted">
         {label}: not set. Its variable is <code>{variableOf(name)}</code>.
       </p>
     )
@@ -58,7 +58,7 @@ function KeyForm({ name, label, hint, isSet }: KeyFormProps) {
   }
   return (
     <form
-      className="stack-14 fit one-column"
+      className="grid min-w-0 grid-cols-1 gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -75,7 +75,7 @@ function KeyForm({ name, label, hint, isSet }: KeyFormProps) {
         onChange={setValue}
       />
       <Failed error={save.error} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={value.trim() === '' || save.isPending}>
           Save
         </Button>

@@ -27,7 +27,7 @@ function SetUp() {
   if (setUp.isError) return <Failed error={setUp.error} />
   const { data } = setUp
   return (
-    <div className="stack-24 max-760">
+    <div className="grid max-w-[760px] gap-6">
       <p>
         Who delivers, and for which price, is in the{' '}
         <Link to="/console/delivery-settings">delivery settings</Link>, with label format, insurance,

@@ -38,8 +38,8 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
   if (!handover.data) return <Failed error={handover.error} />
   if (handover.data.pickups.length + handover.data.rides.length === 0) return null
   return (
-    <section className={`grid rounded framed ${classes['handover']}`} aria-label="Handover">
-      <Box component="h2" className="row-8 middle base-size" p="4px 0">
+    <section className={`grid rounded border border-hairline ${classes['handover']}`} aria-label="Handover">
+      <Box component="h2" className="flex items-center gap-2 text-base" p="4px 0">
         Handover <Key>h</Key>
       </Box>
       {lines.map(({ id, label, line, isOver, content }) => (
@@ -48,7 +48,7 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
             <summary>
               <LineText line={line} isOver={isOver} />
             </summary>
-            <Box className="stack-8" p="4px 0 12px 16px">
+            <Box className="grid gap-2" p="4px 0 12px 16px">
               {content}
             </Box>
           </details>
@@ -101,7 +101,7 @@ function linesOf({ now, pickups, rides, missing }: HandoverShown, mayShip: boole
 
 function LineText({ line: { title, ready, missing }, isOver }: { line: HandoverLine; isOver: boolean }) {
   return (
-    <span className={`inline-4 figures ${classes['line']}`}>
+    <span className="figures inline-flex max-w-[calc(100%_-_20px)] flex-wrap gap-x-4 gap-y-0 align-top">
       <strong>{title}</strong>
       {ready === '' ? null : <span>{ready}</span>}
       {missing === null ? null : <span className={DUE_LOOKS[isOver ? 'late' : 'soon']}>{missing}</span>}
@@ -125,10 +125,11 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
       ))}
       <MissingList missing={missing} />
       {parcels.length === 0 ? null : (
-        <ul className="anywhere auto-columns auto-fill scrolls" aria-label="Parcels with a label">
+        <ul className="auto-columns auto-fill scrolls wrap-anywhere" aria-label="Parcels with a label">
           {parcels.map(({ label_id, number, filename, tracking_number }) => (
             <li key={label_id}>
-              <strong>{number}</strong> {filename} <span className="muted plain">{tracking_number}</span>
+              <strong>{number}</strong> {filename}{' '}
+              <span className="font-normal text-muted">{tracking_number}</span>
             </li>
           ))}
         </ul>
@@ -140,7 +141,7 @@ function PickupContent({ pickup, now, mayShip }: PickupProps) {
 function MissingList({ missing }: { missing: readonly MissingParcel[] }) {
   if (missing.length === 0) return null
   return (
-    <ul className="anywhere auto-columns auto-fill scrolls" aria-label="Not ready">
+    <ul className="auto-columns auto-fill scrolls wrap-anywhere" aria-label="Not ready">
       {missing.map(({ order_id, number, filename, why }) => (
         <li key={order_id}>
           <Link to="/console/orders/$id" params={{ id: order_id }}>
@@ -155,7 +156,7 @@ function MissingList({ missing }: { missing: readonly MissingParcel[] }) {
 
 function RideList({ rides, now }: { rides: readonly RideShown[]; now: number }) {
   return (
-    <ul className="anywhere auto-columns auto-fill scrolls">
+    <ul className="auto-columns auto-fill scrolls wrap-anywhere">
       {rides.map(({ order_id, number, filename, city, window, state }) => (
         <li key={order_id}>
           <strong>{window === null ? 'No time agreed' : shopSoonText(window.from, now)}</strong>{' '}

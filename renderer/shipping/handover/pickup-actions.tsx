@@ -25,7 +25,7 @@ export function ManifestLine({ manifest }: { manifest: ManifestShown }) {
           Open the form
         </NewTabLink>
       ) : (
-        <span className="muted plain">
+        <span className="font-normal text-muted">
           {detail ? `Without a form: ${detail}` : 'The form is being made; look at EasyPost’s dashboard.'}
         </span>
       )}
@@ -46,7 +46,7 @@ export function PickupActions({ pickup, now }: { pickup: PickupShown; now: numbe
   const label_ids = open.map(({ label_id }) => label_id)
   return (
     <>
-      <div className="wrap-8 compact">
+      <div className="compact flex flex-wrap gap-2">
         {open.length > 0 ? (
           <Button
             disabled={busy}

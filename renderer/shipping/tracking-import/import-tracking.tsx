@@ -24,7 +24,7 @@ import type { MoveDone } from '../../platform/kit/move-queue.ts'
 export function ImportTracking({ moves }: { moves: ParcelMoves }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="wrap-8 compact">
+    <div className="compact flex flex-wrap gap-2">
       <Button onClick={() => setOpen(true)}>Enter tracking numbers…</Button>
       {isOpen ? <ImportDialog moves={moves} onClose={() => setOpen(false)} /> : null}
     </div>

@@ -21,18 +21,18 @@ export function TrackingPreview({ planned, left }: TrackingPreviewProps) {
         {faults > 0 ? `, ${counted(faults, 'line')} left out` : ''}
         {left > 0 ? `. The last ${counted(left, 'line')} are too many: enter them after these` : ''}.
       </output>
-      <section className={`relative scroll-y ${batch['prices']}`} aria-label="Lines" tabIndex={0}>
-        <table className="small whole figures">
+      <section className={`relative overflow-y-auto ${batch['prices']}`} aria-label="Lines" tabIndex={0}>
+        <table className="figures w-full text-small">
           <TableHead columns={['Order', 'Tracking number', 'What happens']} />
           <tbody>
             {planned.map(({ line, ship, city, fault }) => (
               <tr key={line.line}>
                 <th scope="row">{line.order}</th>
-                <td className="anywhere">{line.tracking_number}</td>
+                <td className="wrap-anywhere">{line.tracking_number}</td>
                 {ship ? (
                   <td>{shipText(ship.carrier, city, ship.late_refund_cents)}</td>
                 ) : (
-                  <td className="fault fine-size">{fault}</td>
+                  <td className="text-fine text-stop">{fault}</td>
                 )}
               </tr>
             ))}

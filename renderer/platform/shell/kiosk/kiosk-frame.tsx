@@ -29,10 +29,10 @@ export function KioskFrame({ kiosk }: { kiosk: KioskScreen }) {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   return (
-    <div className={`flex column ${frame['frame']}`}>
+    <div className={`flex flex-col ${frame['frame']}`}>
       {isWelcome ? null : <VisitHeader />}
       <ConnectionBanner />
-      <main ref={content} id="content" tabIndex={-1} className={`fit flex column ${frame['content']}`}>
+      <main ref={content} id="content" tabIndex={-1} className={`flex min-w-0 flex-col ${frame['content']}`}>
         <Outlet />
       </main>
       {kiosk.shows_keyboard ? (
@@ -61,11 +61,15 @@ function VisitHeader() {
   const left = useIdle(startOver)
   useLinksOnPhone(() => setShowsPhone(true))
   return (
-    <header className={`middle ruled row-24 sticky unprinted ${frame['header']}`}>
-      <span className={`inline middle bold large strong unlined rounded rigid ${frame['brand']}`}>
+    <header
+      className={`sticky flex items-center gap-6 border-b border-hairline print:hidden! ${frame['header']}`}
+    >
+      <span
+        className={`strong inline-flex flex-none items-center rounded text-large font-semibold no-underline ${frame['brand']}`}
+      >
         <ShopMark brand={brand} />
       </span>
-      <div className={`row-12 middle to-right ${classes['tools']} ${frame['tools']}`}>
+      <div className={`ml-auto flex items-center gap-3 ${classes['tools']} ${frame['tools']}`}>
         <Button
           icon={<IconDeviceMobile size={22} stroke={1.8} aria-hidden="true" />}
           onClick={() => setShowsPhone(true)}
@@ -111,13 +115,13 @@ function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void }) {
         screen.
       </p>
       <progress
-        className="whole"
+        className="w-full"
         style={{ margin: '8px 0 20px' }}
         max={KIOSK_WARNING_SECONDS}
         value={left}
         aria-label="Time left"
       />
-      <div className="wrap-12">
+      <div className="flex flex-wrap gap-3">
         <Button look="primary">I’m still here</Button>
         <Button onClick={onEnd}>End the visit</Button>
       </div>

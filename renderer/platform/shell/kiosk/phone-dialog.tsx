@@ -23,7 +23,7 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
   useSentPart(isSending && data !== undefined, onClose)
   return (
     <Dialog title={isSending ? 'Send a file from your phone' : 'Continue on your phone'} onClose={onClose}>
-      <div className="row-20 column">
+      <div className="flex flex-col gap-5">
         <Failed error={error} />
         {data ? <PhoneCodes handOver={data} /> : null}
         {data || error ? null : <LoadingLines label="Making a code" />}
@@ -41,7 +41,7 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
           )}
         </ol>
         {data ? (
-          <p className="muted">The code works once, until {shopInstantText(data.expires_at)}.</p>
+          <p className="text-muted">The code works once, until {shopInstantText(data.expires_at)}.</p>
         ) : null}
       </div>
     </Dialog>
@@ -57,17 +57,17 @@ function PhoneCodes({ handOver: { url, trust_url } }: { handOver: PhoneHandOver 
       </Box>
     )
   return (
-    <div className={`stack-24 two-columns ${classes['codes']}`}>
+    <div className={`grid grid-cols-2 gap-6 ${classes['codes']}`}>
       <figure>
         <QrCode text={trust_url} label="QR code to trust the shop’s certificate" />
-        <figcaption className="soft body-size">
+        <figcaption className="text-body text-soft">
           1. Only the first time: the shop’s pages are encrypted with its own certificate, which your phone
           does not know yet.
         </figcaption>
       </figure>
       <figure>
         <QrCode text={url} label="QR code for your phone" />
-        <figcaption className="soft body-size">2. Continue on your phone</figcaption>
+        <figcaption className="text-body text-soft">2. Continue on your phone</figcaption>
       </figure>
     </div>
   )

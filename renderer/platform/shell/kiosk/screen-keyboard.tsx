@@ -41,7 +41,7 @@ function Keys({ field, onDone }: KeysProps) {
     }
   }, [field, onDone])
   return (
-    <div className={`fixed on-sunken ${classes['keyboard']}`} aria-hidden="true">
+    <div className={`fixed bg-sunken ${classes['keyboard']}`} aria-hidden="true">
       <div ref={place} className="simple-keyboard" />
     </div>
   )

@@ -14,14 +14,14 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
   const { speed, choose } = useSpeed()
   const shown = shownBasketOption(basket.options, speed)
   return (
-    <fieldset className="stack-8 fit">
-      <legend className="bold lead" style={{ marginBottom: 10 }}>
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="text-lead font-semibold" style={{ marginBottom: 10 }}>
         When everything ships
       </legend>
       {soldOptions(basket.options).map((offered) => (
         <label
           key={offered.speed}
-          className={`picks rings relative on-surface ${options['card']}`}
+          className={`picks rings relative bg-surface ${options['card']}`}
           data-stale={stale || undefined}
           data-off={!offered.available || undefined}
         >
@@ -31,8 +31,8 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
             checked={offered.speed === shown?.speed}
             onChange={() => choose(offered.speed)}
           />
-          <span className="stack-2">
-            <span className={`bold lead tight ${options['date']}`}>
+          <span className="grid gap-0.5">
+            <span className={`text-lead font-semibold tracking-tight ${options['date']}`}>
               <ShipsOn ship_by={offered.ship_by} word="Ships by" />
             </span>
             <span className="note">
@@ -40,7 +40,7 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
               <Decides basket={basket} option={offered} />
             </span>
           </span>
-          <span className={`bold title-size tight ${options['total']}`}>
+          <span className={`text-title font-semibold tracking-tight ${options['total']}`}>
             <Money cents={offered.total_cents} />
           </span>
         </label>
@@ -52,5 +52,5 @@ export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boo
 function Decides({ basket, option }: { basket: DatedBasket; option: BasketOption }) {
   const part = decidingPart(basket, option)
   if (part === null) return null
-  return <span className="anywhere"> · {part} takes longest</span>
+  return <span className="wrap-anywhere"> · {part} takes longest</span>
 }

@@ -25,26 +25,26 @@ interface BasketFootProps {
 /** The total, its ship date and the next step. Always in view. */
 export function BasketFoot({ basket, option, stale, blockers }: BasketFootProps) {
   return (
-    <div className={`panel-box middle grid sticky unprinted ${classes['foot']}`}>
-      <div className="stack-2 fades fit" data-stale={stale || undefined}>
+    <div className={`sticky grid items-center panel print:hidden! ${classes['foot']}`}>
+      <div className="fades grid min-w-0 gap-0.5" data-stale={stale || undefined}>
         {option ? (
           <>
             <span className="price-total" data-total data-stale={stale || undefined}>
               <span className="spoken">Total </span>
               <Money cents={option.total_cents} />
             </span>
-            <span className="soft body-size medium">
+            <span className="text-body font-medium text-soft">
               <ShipsOn ship_by={option.ship_by} />
             </span>
           </>
         ) : (
-          <span className="soft body-size medium">No price yet</span>
+          <span className="text-body font-medium text-soft">No price yet</span>
         )}
       </div>
-      <div className={`fit ${classes['action']}`}>
+      <div className={`min-w-0 ${classes['action']}`}>
         <NextStep basket={basket} option={option} stale={stale} blockers={blockers} />
       </div>
-      <p className="stack-2 note whole-row">{footText({ basket, option, stale, blockers })}</p>
+      <p className="col-span-full grid gap-0.5 note">{footText({ basket, option, stale, blockers })}</p>
       <output className="spoken">{spokenBasket(basket, option, stale)}</output>
     </div>
   )

@@ -7,11 +7,11 @@ import classes from './basket-page.module.css'
 export function BasketLines({ option }: { option: BasketOption }) {
   if (option.saving_cents === 0) return null
   return (
-    <Box className={`stack-8 rounded-panel ${classes['saving']}`} p="12px 16px" bg="var(--good-wash)">
-      <p className={`bold good ${classes['saved']}`}>
+    <Box className={`grid gap-2 rounded-panel ${classes['saving']}`} p="12px 16px" bg="var(--good-wash)">
+      <p className={`font-semibold text-good ${classes['saved']}`}>
         Together you save <Money cents={option.saving_cents} />
       </p>
-      <dl className="stack-4 figures sum-lines body-size">
+      <dl className="figures sum-lines grid gap-1 text-body">
         {option.lines.map(({ code, label, note, cents }) => (
           <div key={code}>
             <dt>

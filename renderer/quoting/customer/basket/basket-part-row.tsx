@@ -40,12 +40,16 @@ interface BasketRowProps {
 export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
   const row = useRowChange(quote)
   return (
-    <li id={rowId(quote.id)} className={`panel-box middle grid gap-4-16 ${classes['row']}`} tabIndex={-1}>
+    <li
+      id={rowId(quote.id)}
+      className={`grid items-center gap-x-4 gap-y-1 panel ${classes['row']}`}
+      tabIndex={-1}
+    >
       <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['picture']} tabIndex={-1}>
         <Thumbnail quote={quote} size={72} />
         <span className="spoken">Open {quote.filename}</span>
       </Link>
-      <div className={`stack-4 fit ${classes['description']}`}>
+      <div className={`grid min-w-0 gap-1 ${classes['description']}`}>
         <Link to="/quotes/$id" params={{ id: quote.id }} className="name-link">
           {quote.filename}
         </Link>
@@ -54,15 +58,7 @@ export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
         <RowAnswer quote={quote} problem={entry.problem} change={row.change} onRemove={onRemove} />
         {row.refusal ? <Notice tone="stop" live title={row.refusal.detail} /> : null}
       </div>
-      <div className={classes['pieces']}>
-        {isOpen(quote) ? (
-          <QuantityStepper
-            quantity={row.choices.quantity}
-            part={quote.filename}
-            onSet={(quantity) => row.change({ quantity }, TYPING_MS)}
-          />
-        ) : null}
-      </div>
+      <Pieces quote={quote} row={row} />
       <Price quote={quote} entry={entry} stale={row.pending} />
       {onRemove && quote.status !== 'failed' ? (
         <IconButton
@@ -77,6 +73,20 @@ export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
   )
 }
 
+function Pieces({ quote, row }: Pick<BasketRowProps, 'quote'> & { row: ReturnType<typeof useRowChange> }) {
+  return (
+    <div className={classes['pieces']}>
+      {isOpen(quote) ? (
+        <QuantityStepper
+          quantity={row.choices.quantity}
+          part={quote.filename}
+          onSet={(quantity) => row.change({ quantity }, TYPING_MS)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
 /** Returns true if its choices can be changed here. An expired one is refreshed first. */
 function isOpen({ status }: Quote): boolean {
   return ['quoted', 'received', 'processing', 'engineering', 'needs_review'].includes(status)
@@ -85,12 +95,12 @@ function isOpen({ status }: Quote): boolean {
 function Facts({ quote }: { quote: Quote }) {
   if (isMeasured(quote))
     return (
-      <span className={`note wrap gap-4-12 ${classes['facts']}`}>
+      <span className={`flex flex-wrap gap-x-3 gap-y-1 note ${classes['facts']}`}>
         {measuringWords(quote.progress).title}…
       </span>
     )
   return (
-    <span className="figures note wrap gap-4-12">
+    <span className="figures flex flex-wrap gap-x-3 gap-y-1 note">
       {quote.part ? <span>{sizeText(quote.part.dimensions_mm)} mm</span> : null}
       {quote.extras.length > 0 ? <span>{quote.extras.map(extraText).join(', ')}</span> : null}
       {quote.status === 'quoted' && !quote.ship_date_pending ? null : <StatusBadge quote={quote} />}
@@ -108,7 +118,7 @@ function Findings({ quote }: { quote: Quote }) {
     <Link
       to="/quotes/$id"
       params={{ id: quote.id }}
-      className="medium inline-4 middle warns"
+      className="inline-flex items-center gap-1 font-medium text-attention"
       style={{ minHeight: 'max(24px, var(--touch))' }}
     >
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
@@ -129,7 +139,7 @@ function Choices({ quote, row: { choices, change } }: { quote: Quote; row: RowCh
     if (chosen) change(choiceOf(chosen, colorFor(chosen, choices.color, catalog.custom_color)))
   }
   return (
-    <span className="wrap-8">
+    <span className="flex flex-wrap gap-2">
       <RowSelect
         label={`Material of ${quote.filename}`}
         value={material.key}
@@ -154,24 +164,27 @@ function Price({ quote, entry, stale }: Pick<BasketRowProps, 'quote' | 'entry'> 
   const option = entry.options.find((offered) => offered.speed === speed) ?? entry.options.at(0)
   if (!option)
     return (
-      <div className={`fades grid ends right ${classes['price']}`}>
-        <span className={`note wrap gap-4-12 ${classes['facts']}`}>
+      <div className={`fades grid justify-items-end text-right ${classes['price']}`}>
+        <span className={`flex flex-wrap gap-x-3 gap-y-1 note ${classes['facts']}`}>
           {isMeasured(quote) ? '' : 'No price yet'}
         </span>
       </div>
     )
   const isCheaper = option.total_cents < option.own_total_cents
   return (
-    <div className={`fades grid ends right ${classes['price']}`} data-stale={stale || undefined}>
-      <span className="bold title-size tight">
+    <div
+      className={`fades grid justify-items-end text-right ${classes['price']}`}
+      data-stale={stale || undefined}
+    >
+      <span className="text-title font-semibold tracking-tight">
         <Money cents={option.total_cents} />
       </span>
       {isCheaper ? (
-        <span className={`note wrap gap-4-12 ${classes['facts']}`}>
+        <span className={`flex flex-wrap gap-x-3 gap-y-1 note ${classes['facts']}`}>
           <Money cents={option.own_total_cents} /> alone
         </span>
       ) : null}
-      <span className={`note wrap gap-4-12 ${classes['facts']}`}>
+      <span className={`flex flex-wrap gap-x-3 gap-y-1 note ${classes['facts']}`}>
         <ShipsOn ship_by={option.ship_by} word="Ready" />
       </span>
     </div>

@@ -26,7 +26,7 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
         title={`${counted(blockers.length, 'part')} can’t be ordered yet`}
         actions={ready.length > 0 ? <BuyReady basket={basket} ready={ready} /> : null}
       >
-        <Box component="ul" className="stack-8" m="4px 0">
+        <Box component="ul" className="grid gap-2" m="4px 0">
           {blockers.map((blocker) => (
             <Problem key={blocker.quote_id} blocker={blocker} />
           ))}
@@ -38,8 +38,8 @@ export function BasketProblems({ basket, blockers }: BasketProblemsProps) {
 
 function Problem({ blocker }: { blocker: Blocker }) {
   return (
-    <li className="wrap-4-16 middle apart">
-      <Box component="span" className="anywhere" flex="1 1 280px">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Box component="span" className="wrap-anywhere" flex="1 1 280px">
         <strong>{blocker.filename}</strong> {blocker.detail}
       </Box>
       <NextStep {...blocker} />
@@ -93,7 +93,9 @@ function BuyReady({ basket, ready }: { basket: Basket; ready: string[] }) {
       <Button disabled={split.isPending} onClick={() => split.mutate({ quote_ids: ready })}>
         Buy the {ready.length === 1 ? 'one part that is' : `${ready.length} that are`} ready
       </Button>
-      <span className="small soft self-middle">The rest stays in this basket, under My quotes.</span>
+      <span className="self-center text-small text-soft">
+        The rest stays in this basket, under My quotes.
+      </span>
       {split.error ? <Notice tone="stop" live title={refusalOf(split.error).detail} /> : null}
     </>
   )

@@ -15,7 +15,7 @@ export function BasketRows({ basket, quotes }: { basket: Basket; quotes: readonl
   const remove = (quote_id: string) => change.mutate({ basket_id: basket.id, remove: [quote_id] })
   return (
     <>
-      <ul className="stack-10 container" aria-label="Parts">
+      <ul className="@container grid gap-2.5" aria-label="Parts">
         {inFileOrder(quotes, positions).map((quote, at, sorted) => {
           const entry = basket.quotes.find(({ quote_id }) => quote_id === quote.id)
           if (!entry) return null
@@ -29,7 +29,7 @@ export function BasketRows({ basket, quotes }: { basket: Basket; quotes: readonl
           )
         })}
         {Array.from({ length: basket.quotes.length - quotes.length }, (_, at) => (
-          <Box component="li" key={at} className="rounded-panel on-sunken" h={98} aria-hidden="true" />
+          <Box component="li" key={at} className="rounded-panel bg-sunken" h={98} aria-hidden="true" />
         ))}
       </ul>
       {change.error ? <Notice tone="stop" live title={refusalOf(change.error).detail} /> : null}

@@ -18,11 +18,11 @@ export function BasketStrip() {
   const speed = useSpeed((state) => state.speed)
   if (!basket || basket.quotes.length < 2) return null
   return (
-    <nav className={`row-6 scroll-x ${classes['strip']}`} aria-label="Parts in your basket">
+    <nav className={`flex gap-1.5 overflow-x-auto ${classes['strip']}`} aria-label="Parts in your basket">
       <Link
         to="/baskets/$id"
         params={{ id: basket.id }}
-        className={`lifts inline-8 middle control-high small medium unlined rigid box ${classes['all']}`}
+        className={`lifts inline-flex min-h-control flex-none items-center gap-2 box text-small font-medium no-underline ${classes['all']}`}
       >
         <IconBasket size={18} stroke={1.7} aria-hidden="true" />
         Basket, {counted(partsIn(basket).length, 'part')}
@@ -35,10 +35,10 @@ export function BasketStrip() {
             key={quote_id}
             to="/quotes/$id"
             params={{ id: quote_id }}
-            className={`lifts inline-8 middle control-high small unlined rigid box ${classes['part']}`}
+            className={`lifts inline-flex min-h-control flex-none items-center gap-2 box text-small no-underline ${classes['part']}`}
           >
             {pictured ? <Thumbnail quote={pictured} size={32} /> : null}
-            <Box component="span" className="ellipsis" maw={160}>
+            <Box component="span" className="truncate" maw={160}>
               {filename}
             </Box>
             <span className="unit figures">{option ? <Money cents={option.total_cents} /> : 'no price'}</span>

@@ -59,7 +59,10 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
   return (
     <div className={`page-box ${classes['page']}`}>
       <WindowDrop words="Drop to add it" onFiles={add} />
-      <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
+      <div
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+        style={{ marginBottom: 16 }}
+      >
         <h1>Your basket: {counted(partsIn(basket).length + arriving.length, 'part')}</h1>
         <BasketActions basket={basket} />
       </div>
@@ -72,8 +75,8 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
       ) : null}
       <BasketProblems basket={basket} blockers={blockers} />
       <BasketReview basket={basket} />
-      <div className={`stack-24 top ${classes['columns']}`}>
-        <div className="stack-16 fit">
+      <div className={`grid items-start gap-6 ${classes['columns']}`}>
+        <div className="grid min-w-0 gap-4">
           <BasketRows basket={basket} quotes={quotes} />
           {arriving.length > 0 ? <UploadList uploads={arriving} /> : null}
           {basket.quotes.length < MAX_BASKET_QUOTES ? (
@@ -90,7 +93,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
 
 function RestElsewhere({ basket_id }: { basket_id: string }) {
   return (
-    <p className="soft" style={{ marginBottom: 16 }}>
+    <p className="text-soft" style={{ marginBottom: 16 }}>
       The other parts are in{' '}
       <Link to="/baskets/$id" params={{ id: basket_id }}>
         another basket
@@ -121,7 +124,10 @@ function Side({ basket, quotes, blockers }: SideProps) {
   const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
   const option = shownBasketOption(basket.options, speed)
   return (
-    <aside className={`stack-16 sticky scroll-y ${classes['side']}`} aria-label="Price and ship date">
+    <aside
+      className={`sticky grid gap-4 overflow-y-auto ${classes['side']}`}
+      aria-label="Price and ship date"
+    >
       {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
       <ChangeAll quotes={quotes} parts={basket.quotes.length} />
       {option ? <BasketLines option={option} /> : null}
@@ -142,7 +148,7 @@ function BasketActions({ basket }: { basket: Basket }) {
   if (useKiosk()) return null
   if (basket.options.length === 0) return null
   return (
-    <div className="wrap-8">
+    <div className="flex flex-wrap gap-2">
       <DownloadLink
         href={`/baskets/${basket.id}/quote.pdf`}
         icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}

@@ -37,11 +37,11 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
   const isReady = isSet && !change.isPending && open.length > 0
   const apply = () => change.mutate(changesOf(open, { material, color }, catalog))
   return (
-    <details className="panel-box">
-      <Box component="summary" className="row-8 middle control-high medium" p="0 16px">
+    <details className="panel">
+      <Box component="summary" className="flex min-h-control items-center gap-2 font-medium" p="0 16px">
         <IconAdjustments size={18} stroke={1.8} aria-hidden="true" /> Change all parts
       </Box>
-      <Box className="stack-12" p="4px 16px 16px">
+      <Box className="grid gap-3" p="4px 16px 16px">
         <Chooser
           label="Material of all parts"
           value={material}

@@ -61,7 +61,7 @@ function AddressForm({ busy, refusal, onSend, onCorrect }: AddressFormProps) {
     if (typeof email === 'string') onSend(email.trim())
   }
   return (
-    <form className="stack-14" noValidate onInput={refusal ? onCorrect : undefined} onSubmit={submit}>
+    <form className="grid gap-3.5" noValidate onInput={refusal ? onCorrect : undefined} onSubmit={submit}>
       <LineField
         label="Email"
         meaning="Only for prices and updates on these parts. The link in the email opens your basket on any device."

@@ -19,11 +19,14 @@ export function NewBasketPage() {
   const { arriving, tooMany, refused } = sortUploads(uploads)
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
+      <div
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+        style={{ marginBottom: 16 }}
+      >
         <h1>Your basket: {counted(arriving.length, 'part')}</h1>
       </div>
       <NotAdded uploads={tooMany} mayMove={arriving.length === 0} />
-      <div className="stack-16 fit">
+      <div className="grid min-w-0 gap-4">
         <UploadList uploads={[...refused, ...arriving]} />
         <DropField
           onFiles={(files) => void upload(files, { basketRoom: MAX_BASKET_QUOTES - arriving.length })}

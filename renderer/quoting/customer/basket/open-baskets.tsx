@@ -11,7 +11,7 @@ export function OpenBaskets({ baskets }: { baskets: readonly Basket[] }) {
   const speed = useSpeed((state) => state.speed)
   if (baskets.length === 0) return null
   return (
-    <section className="stack-8" aria-label="Baskets">
+    <section className="grid gap-2" aria-label="Baskets">
       {baskets.map((basket) => {
         const option = shownBasketOption(basket.options, speed)
         return (
@@ -19,18 +19,18 @@ export function OpenBaskets({ baskets }: { baskets: readonly Basket[] }) {
             key={basket.id}
             to="/baskets/$id"
             params={{ id: basket.id }}
-            className="stack-14 lifts panel-box middle unlined padded-10-16 fills-middle"
+            className="lifts grid grid-cols-auto-fr-auto items-center gap-3.5 panel px-4 py-2.5 no-underline"
           >
             <IconBasket size={22} stroke={1.7} aria-hidden="true" />
-            <span className="fit grid">
-              <span className="bold">Basket, {basketSize(basket)}</span>
-              <span className="ellipsis note">
+            <span className="grid min-w-0">
+              <span className="font-semibold">Basket, {basketSize(basket)}</span>
+              <span className="truncate note">
                 {basket.quotes.map(({ filename }) => filename).join(', ')}
               </span>
             </span>
-            <span className="bold grid ends">
+            <span className="grid justify-items-end font-semibold">
               {option ? <Money cents={option.total_cents} /> : null}
-              <span className="ellipsis note plain">{shopDayText(basket.updated_at)}</span>
+              <span className="truncate note font-normal">{shopDayText(basket.updated_at)}</span>
             </span>
           </Link>
         )

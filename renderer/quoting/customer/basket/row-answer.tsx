@@ -48,8 +48,8 @@ function UnitsAnswer({ quote, change }: Pick<RowAnswerProps, 'quote' | 'change'>
   if (!units) return null
   const { now, better, dimensions_mm } = units
   return (
-    <div className="wrap-8 middle body-size" data-answer>
-      <Box component="p" className="figures warns anywhere" flex="1 1 100%">
+    <div className="flex flex-wrap items-center gap-2 text-body" data-answer>
+      <Box component="p" className="figures wrap-anywhere text-attention" flex="1 1 100%">
         This looks like {UNIT_NAMES[better]}: {sizeText(sizeIn(dimensions_mm, now, better))} mm.
       </Box>
       <Button onClick={() => change({ units: better })}>
@@ -72,8 +72,8 @@ function DamagedFile({
   const uploads = useQuoteDraft((draft) => draft.uploads).filter(({ replaces }) => replaces === quote.id)
   return (
     <>
-      <div className="wrap-8 middle body-size" data-answer>
-        <Box component="p" className="warns anywhere" flex="1 1 100%">
+      <div className="flex flex-wrap items-center gap-2 text-body" data-answer>
+        <Box component="p" className="wrap-anywhere text-attention" flex="1 1 100%">
           {reason}
         </Box>
         {isInKioskWindow() ? null : <ReplaceFile quote={quote} />}

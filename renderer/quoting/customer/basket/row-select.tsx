@@ -16,21 +16,21 @@ interface RowSelectProps {
 export function RowSelect({ label, value, text, swatch, choices, onChange }: RowSelectProps) {
   const isListed = choices.some(([offered]) => offered === value)
   return (
-    <span className={`middle small relative inline-6 rounded ${classes['select']}`}>
+    <span className={`relative inline-flex items-center gap-1.5 rounded text-small ${classes['select']}`}>
       {swatch === undefined ? null : <SwatchDot fill={swatch} />}
       <select
-        className="fit whole press clips strong"
+        className="strong w-full min-w-0 cursor-pointer overflow-hidden"
         aria-label={label}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         {isListed ? null : (
-          <option className="on-surface" value={value}>
+          <option className="bg-surface" value={value}>
             {text}
           </option>
         )}
         {choices.map(([offered, name]) => (
-          <option className="on-surface" key={offered} value={offered}>
+          <option className="bg-surface" key={offered} value={offered}>
             {name}
           </option>
         ))}

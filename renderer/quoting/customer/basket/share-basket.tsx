@@ -24,7 +24,7 @@ export function ShareBasket({ basket_id }: { basket_id: string }) {
       </Button>
       {isOpen ? (
         <Dialog title="Share this basket" onClose={() => setOpen(false)}>
-          <div className="stack-14">
+          <div className="grid gap-3.5">
             <p>
               Anyone with this link can see the parts, prices and ship dates, but not your name or address.
               They can also pay once you’ve started checkout. The link works until the prices expire, and the

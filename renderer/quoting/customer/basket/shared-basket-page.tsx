@@ -52,7 +52,10 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
   const option = shownBasketOption(basket.options, basket.checkout?.speed ?? speed)
   return (
     <div className={`page-box ${classes['page']}`}>
-      <div className="wrap-8-16 middle apart" style={{ marginBottom: 16 }}>
+      <div
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+        style={{ marginBottom: 16 }}
+      >
         <h1>Shared basket: {counted(basket.parts.length, 'part')}</h1>
         {basket.status === 'open' && basket.options.length > 0 ? (
           <DownloadLink
@@ -63,13 +66,16 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
           </DownloadLink>
         ) : null}
       </div>
-      <div className={`stack-24 top ${classes['columns']}`}>
-        <ul className="stack-10 container" aria-label="Parts">
+      <div className={`grid items-start gap-6 ${classes['columns']}`}>
+        <ul className="@container grid gap-2.5" aria-label="Parts">
           {basket.parts.map((part) => (
             <PartRow key={part.place} part={part} speed={option?.speed} />
           ))}
         </ul>
-        <aside className={`stack-16 sticky scroll-y ${classes['side']}`} aria-label="Price and ship date">
+        <aside
+          className={`sticky grid gap-4 overflow-y-auto ${classes['side']}`}
+          aria-label="Price and ship date"
+        >
           <Payment basket={basket} />
           {basket.status === 'open' && basket.checkout === null && basket.options.length > 0 ? (
             <BasketDates basket={{ options: basket.options, quotes: [] }} stale={false} />
@@ -84,28 +90,28 @@ function View({ basket, token }: { basket: SharedBasket; token: string }) {
 function PartRow({ part, speed }: { part: SharedPart; speed: string | undefined }) {
   const option = part.options.find((offered) => offered.speed === speed)
   return (
-    <li className={`panel-box middle grid gap-4-16 ${rows['row']}`}>
+    <li className={`grid items-center gap-x-4 gap-y-1 panel ${rows['row']}`}>
       <span className={rows['picture']}>
         <Thumbnail quote={{ thumbnail_url: part.picture_url, color: part.color }} size={72} />
       </span>
-      <div className={`stack-4 fit ${rows['description']}`}>
-        <span className="ellipsis bold">{part.filename}</span>
-        <span className="note wrap gap-4-12">
+      <div className={`grid min-w-0 gap-1 ${rows['description']}`}>
+        <span className="truncate font-semibold">{part.filename}</span>
+        <span className="flex flex-wrap gap-x-3 gap-y-1 note">
           {part.material}, {part.color}
         </span>
       </div>
       <span className={rows['pieces']}>{counted(part.quantity, 'piece')}</span>
       {option ? (
-        <div className={`fades grid ends right ${rows['price']}`}>
-          <span className="bold title-size tight">
+        <div className={`fades grid justify-items-end text-right ${rows['price']}`}>
+          <span className="text-title font-semibold tracking-tight">
             <Money cents={option.total_cents} />
           </span>
-          <span className="note wrap gap-4-12">
+          <span className="flex flex-wrap gap-x-3 gap-y-1 note">
             <ShipsOn ship_by={option.ship_by} word="Ready" />
           </span>
         </div>
       ) : (
-        <span className="note wrap gap-4-12">No price yet</span>
+        <span className="flex flex-wrap gap-x-3 gap-y-1 note">No price yet</span>
       )}
     </li>
   )
@@ -122,7 +128,7 @@ function Payment({ basket: { status, number, checkout } }: { basket: SharedBaske
     )
   if (checkout && checkout.expires_at > now)
     return (
-      <div className="stack-14">
+      <div className="grid gap-3.5">
         <Button
           look="primary"
           wide

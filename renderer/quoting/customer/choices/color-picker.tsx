@@ -30,12 +30,12 @@ export function ColorPicker() {
     if (color !== custom && color !== choices.color) change?.({ color })
   }
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <Legend
         color={choices.color_note ?? choices.color}
         lead={choices.color === custom ? 'we’ll check it' : colorLead(material, choices.color, leadDays)}
       />
-      <div className={`wrap-6 ${classes['swatches']}`}>
+      <div className="flex flex-wrap gap-1.5 pointer-coarse:gap-1">
         {customLast([...new Set([...kept, ...material.colors])], custom).map((color) => (
           <Swatch
             key={color}
@@ -57,9 +57,9 @@ function Legend({ color, lead }: { color: string; lead: string }) {
   return (
     <legend className={field['label']}>
       <span>
-        Color: <span className="medium strong">{color}</span>
+        Color: <span className="strong font-medium">{color}</span>
       </span>
-      <span className="note plain dense">{lead}</span>
+      <span className="note leading-dense font-normal">{lead}</span>
     </legend>
   )
 }
@@ -86,7 +86,12 @@ interface MissingColorsProps {
 function MissingColors({ missing, fills }: MissingColorsProps) {
   if (missing.length === 0) return null
   return (
-    <Box component="ul" className="wrap-4-16 note plain dense" m="4px 0 0" aria-label="Colors out of stock">
+    <Box
+      component="ul"
+      className="flex flex-wrap gap-x-4 gap-y-1 note leading-dense font-normal"
+      m="4px 0 0"
+      aria-label="Colors out of stock"
+    >
       {missing.map(({ color, expected, ships_from }) => (
         <li key={color}>
           <SwatchDot fill={fills[color]} /> {missingText({ color, expected, ships_from })}
@@ -144,9 +149,12 @@ interface SwatchProps {
 
 function Swatch({ color, fill, hint, checked, onChoose }: SwatchProps) {
   return (
-    <label className={`hides-input rings center press ${classes['swatch']}`} title={`${color}, ${hint}`}>
+    <label
+      className={`hides-input rings grid cursor-pointer place-items-center ${classes['swatch']}`}
+      title={`${color}, ${hint}`}
+    >
       <input type="radio" name="color" value={color} checked={checked} onChange={onChoose} />
-      <svg viewBox="0 0 28 28" className="block ringed" aria-hidden="true">
+      <svg viewBox="0 0 28 28" className="ringed block" aria-hidden="true">
         <circle cx="14" cy="14" r="13" fill={fill ?? 'url(#any-color)'} />
         {fill ? null : (
           <>

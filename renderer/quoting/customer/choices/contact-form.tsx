@@ -42,7 +42,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <form
       ref={form}
-      className="stack-14"
+      className="grid gap-3.5"
       noValidate
       onInput={refusal ? onCorrect : undefined}
       onSubmit={(event) => {
@@ -86,7 +86,7 @@ export function ReplyAddress({ contact, error }: { contact: ShownContact; error:
       />
     )
   return (
-    <p className="note plain dense">
+    <p className="note leading-dense font-normal">
       We’ll email our answer to <strong>{contact.email}</strong>.
     </p>
   )

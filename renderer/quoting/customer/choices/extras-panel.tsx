@@ -21,7 +21,7 @@ export function ExtrasPanel() {
     change?.({ extras: extra.count === 0 ? others : [...others, extra] }, wait_ms)
   }
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>Extras</legend>
       {offered.map((extra) => (
         <ExtraRow
@@ -46,25 +46,27 @@ function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
   const isChosen = count > 0
   const isCounted = extra.max_count > 1
   return (
-    <div className="stack-4">
-      <label className={`row-8 top press ${forms['check']}`}>
+    <div className="grid gap-1">
+      <label className={`flex cursor-pointer items-start gap-2 ${forms['check']}`}>
         <input type="checkbox" checked={isChosen} onChange={() => onCount(isChosen ? 0 : 1, 0)} />
-        <span className="stack-4">
+        <span className="grid gap-1">
           <span className="figures">
             {extra.name}, {isCounted ? `${formatCents(extra.cents)} each` : extraPriceText(extra)}
           </span>
-          {extra.description ? <span className="note plain dense">{extra.description}</span> : null}
+          {extra.description ? (
+            <span className="note leading-dense font-normal">{extra.description}</span>
+          ) : null}
         </span>
       </label>
       {isChosen && isCounted ? (
-        <div className="wrap-8-16 middle">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <QuantityStepper
             quantity={count}
             max={extra.max_count}
             part={extra.name}
             onSet={(wanted) => onCount(wanted, TYPING_MS)}
           />
-          <span className="note plain dense">
+          <span className="note leading-dense font-normal">
             per {extra.per}, at most {extra.max_count}
           </span>
         </div>

@@ -30,7 +30,7 @@ export function MaterialPicker() {
     if (!custom && catalog && key !== offeredMaterial(catalog, choices)?.key) chooseMaterial(key)
   }
   return (
-    <div className="stack-8 fit">
+    <div className="grid min-w-0 gap-2">
       <span className={field['label']} id="material-label">
         Material
       </span>
@@ -59,16 +59,19 @@ function MaterialSelect({ onChoose }: { onChoose: (key: string) => void }) {
       <Combobox.Target targetType="button" withExpandedAttribute>
         <button
           type="button"
-          className={`stack-12 middle whole left control-high box ${classes['chosen']}`}
+          className={`grid min-h-control w-full items-center gap-3 box text-left ${classes['chosen']}`}
           aria-labelledby="material-label material-chosen"
           onClick={() => combobox.toggleDropdown()}
         >
           <ChosenMaterial />
-          <IconChevronDown size={18} stroke={1.8} className="muted" aria-hidden="true" />
+          <IconChevronDown size={18} stroke={1.8} className="text-muted" aria-hidden="true" />
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className="scroll-y" mah="min(440px, 55dvh)" aria-labelledby="material-label">
+        <Combobox.Options
+          className="max-h-[min(440px,55dvh)] overflow-y-auto"
+          aria-labelledby="material-label"
+        >
           {offered.map((material) => (
             <MaterialOption key={material.key} material={material} chosen={material.key === chosen} />
           ))}
@@ -83,8 +86,8 @@ function ChosenMaterial() {
   const current = catalog && offeredMaterial(catalog, choices)
   return (
     <span id="material-chosen">
-      <span className="medium body-size block dense">{current?.label ?? choices.material}</span>
-      <span className="note plain dense">
+      <span className="block text-body leading-dense font-medium">{current?.label ?? choices.material}</span>
+      <span className="note leading-dense font-normal">
         {current?.custom ? choices.material_note : current && propertyLine(current)}
       </span>
     </span>
@@ -126,14 +129,14 @@ function MaterialOption({ material, chosen }: { material: OfferedMaterial; chose
     >
       <IconCheck size={16} style={{ visibility: chosen ? undefined : 'hidden' }} aria-hidden="true" />
       <span>
-        <span className="medium body-size block dense">{material.label}</span>
-        <span className="note plain dense">
+        <span className="block text-body leading-dense font-medium">{material.label}</span>
+        <span className="note leading-dense font-normal">
           {material.available ? propertyLine(material) : materialText(material)}
         </span>
       </span>
       <PriceAndLead option={option} material={material} color={row?.color} />
       <span style={{ gridColumn: '2 / -1' }}>
-        <span className={`soft fine-size clips dense ${classes['description']}`}>
+        <span className={`overflow-hidden text-fine leading-dense text-soft ${classes['description']}`}>
           {unbrokenFigures(material.description)}
         </span>
         <ColorsOffered material={material} />
@@ -154,10 +157,12 @@ function PriceAndLead({ option, material, color }: PriceAndLeadProps) {
   const { leadDays } = useStock()
   if (!option) return null
   return (
-    <span className="body-size">
+    <span className="text-body">
       <Money cents={option.total_cents} />
       {color === undefined ? null : (
-        <span className="fine block right">{colorLead(material, color, leadDaysOf(material, leadDays))}</span>
+        <span className="block text-right fine">
+          {colorLead(material, color, leadDaysOf(material, leadDays))}
+        </span>
       )}
     </span>
   )
@@ -167,7 +172,7 @@ function PriceAndLead({ option, material, color }: PriceAndLeadProps) {
 function Unsuited({ findings }: { findings: MaterialRow['findings'] }) {
   const added = useAddedFindings(findings)
   return added.map((finding) => (
-    <span key={finding.code} className="block warns fine-size dense">
+    <span key={finding.code} className="block text-fine leading-dense text-attention">
       {finding.title}: {finding.message}
     </span>
   ))
@@ -181,7 +186,7 @@ function ColorsOffered({ material }: { material: MaterialShown }) {
   if (color === choices.color) return null
   const names = colorNames(material.colors) ?? `${color.toLowerCase()} and other colors`
   return (
-    <span className="block soft small">
+    <span className="block text-small text-soft">
       <SwatchDot fill={catalog.color_swatches[color]} /> Comes in {names}
     </span>
   )

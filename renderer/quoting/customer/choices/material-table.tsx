@@ -45,14 +45,14 @@ export function MaterialTable() {
       title="Compare materials"
       lead={`${SPEED_NAMES[speed]} prices for your quantity and settings. Strength is a rating. Heat: highest temperature the part can take.`}
     >
-      <table className={`whole ${classes['table']}`} aria-busy={pending} data-stale={pending || undefined}>
+      <table className={`w-full ${classes['table']}`} aria-busy={pending} data-stale={pending || undefined}>
         <thead>
           <tr>
             {COLUMNS.map(({ key, label, figure }) => (
               <th
                 key={key}
                 scope="col"
-                className={`${figure ? 'right one-line' : ''} ${classes[key] ?? ''}`}
+                className={`${figure ? 'text-right whitespace-nowrap' : ''} ${classes[key] ?? ''}`}
                 aria-sort={sort.key === key ? directionOf(sort) : 'none'}
               >
                 <SortButton label={label} sort={sort.key === key ? sort : null} onSort={() => sortBy(key)} />
@@ -104,27 +104,27 @@ function Row({ row }: { row: MaterialRow }) {
       <th scope="row">
         <RowName row={row} current={current} />
         {current ? (
-          <span className="medium accent fine-size" style={{ marginLeft: 8 }}>
+          <span className="text-fine font-medium text-accent" style={{ marginLeft: 8 }}>
             Selected
           </span>
         ) : null}
-        {facts ? <span className="fine block plain">{facts.look}</span> : null}
+        {facts ? <span className="block fine font-normal">{facts.look}</span> : null}
         <OtherColor row={row} />
         <RowFindings row={row} />
       </th>
       <td className={classes['strength']}>
         {facts ? STRENGTH_NAMES[facts.strength - 1] : <span className="unit">–</span>}
       </td>
-      <td className={`right one-line ${classes['heat']}`}>
+      <td className={`text-right whitespace-nowrap ${classes['heat']}`}>
         {facts ? <Figure text={`${facts.heat_c} °C`} /> : <span className="unit">–</span>}
       </td>
-      <td className={`right one-line ${classes['weight']}`}>
+      <td className={`text-right whitespace-nowrap ${classes['weight']}`}>
         <Figure text={weightText(row.grams)} />
       </td>
-      <td className="right one-line">
+      <td className="text-right whitespace-nowrap">
         {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
-      <td className="right one-line bold">
+      <td className="text-right font-semibold whitespace-nowrap">
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
       </td>
     </tr>
@@ -149,8 +149,8 @@ function OtherColor({ row }: { row: MaterialRow }) {
   const { catalog, choices } = useQuoteContext()
   if (row.color === choices.color || !row.available) return null
   return (
-    <span className="stack-2 fine plain">
-      <span className="row-6 middle">
+    <span className="grid gap-0.5 fine font-normal">
+      <span className="flex items-center gap-1.5">
         <SwatchDot fill={catalog?.color_swatches[row.color]} /> in {row.color.toLowerCase()}
       </span>
     </span>
@@ -162,7 +162,7 @@ function NoPrice({ row }: { row: MaterialRow }) {
   if (!row.available) return <span className="unit">out of stock</span>
   if (row.estimate_cents === null) return <span className="unit">needs review</span>
   return (
-    <span className={`plain ${classes['estimate']}`}>
+    <span className={`font-normal ${classes['estimate']}`}>
       about <Money cents={row.estimate_cents} />
       <span className="unit">needs review</span>
     </span>
@@ -174,9 +174,9 @@ function RowFindings({ row }: { row: MaterialRow }) {
   const added = useAddedFindings(row.findings)
   if (added.length === 0) return null
   return (
-    <span className="stack-2 fine plain">
+    <span className="grid gap-0.5 fine font-normal">
       {added.map((finding) => (
-        <span key={finding.code} className="row-6 middle">
+        <span key={finding.code} className="flex items-center gap-1.5">
           <ToneIcon tone={FINDING_TONES[kindOfFinding(finding)]} size={15} />
           <span>
             {finding.title}: {finding.message}

@@ -27,7 +27,7 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel, o
   return (
     <form
       ref={element}
-      className="stack-14"
+      className="grid gap-3.5"
       noValidate
       onInput={() => {
         setMissing(false)

@@ -6,7 +6,6 @@ import { unbrokenFigures } from '../../../platform/ui/words.ts'
 import { Button } from '../../../platform/ui/buttons.tsx'
 import { useViewer } from '../../../platform/viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
-import classes from './placement-list.module.css'
 import { distinctPlacements, placementFigures } from './placement-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { FoldedSection } from '../quote-context/folded-section.tsx'
@@ -29,7 +28,7 @@ export function PlacementList() {
       title="Print orientation"
       lead="We pick the best one. Change it if you need strength in a certain direction."
     >
-      <ul className="line-above">
+      <ul className="border-t border-hairline">
         {rows.map((row) => (
           <Placement key={row.down.join()} row={row} figures={placementFigures(row, chosen, speed)} />
         ))}
@@ -54,6 +53,18 @@ function usePricedPlacements(): PricedPlacement[] | null {
   return data?.placements ?? null
 }
 
+function Reason({ id, row, figures }: { id: string; row: PlacementRow; figures: string[] }) {
+  return (
+    <div>
+      <p id={id} className="text-body font-medium">
+        {unbrokenFigures(row.reason)}
+        {row.chosen ? <span className="text-fine text-accent">&nbsp; Selected</span> : null}
+      </p>
+      <p className="figures note">{figures.join(' · ')}</p>
+    </div>
+  )
+}
+
 function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
   const { change, choices } = useQuoteContext()
   const { previewedDown, set } = useViewer()
@@ -69,16 +80,13 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
     change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
   }
   return (
-    <li className={`wrap-12-24 middle apart ruled ${classes['row']}`} data-chosen={row.chosen || undefined}>
-      <div>
-        <p id={reason} className="body-size medium">
-          {unbrokenFigures(row.reason)}
-          {row.chosen ? <span className="accent fine-size">&nbsp; Selected</span> : null}
-        </p>
-        <p className="note figures">{figures.join(' · ')}</p>
-      </div>
+    <li
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline p-3 data-chosen:bg-accent-wash"
+      data-chosen={row.chosen || undefined}
+    >
+      <Reason id={reason} row={row} figures={figures} />
       {row.chosen ? null : (
-        <div className="wrap-8">
+        <div className="flex flex-wrap gap-2">
           <Button aria-pressed={isPreviewed} aria-describedby={reason} onClick={togglePreview}>
             {isPreviewed ? 'Close preview' : 'Preview'}
           </Button>

@@ -3,7 +3,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MaterialsAnswer, PrintSettings } from '../../../../shared/catalog/materials.ts'
 import field from '../../../platform/ui/field.module.css'
-import classes from './print-settings-panel.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { SettingField } from './setting-field.tsx'
 import { changedSettings, withSetting } from './setting-words.ts'
@@ -18,17 +17,19 @@ export function PrintSettingsPanel() {
   if (!catalog) return null
   const changed = changedSettings(catalog, choices.print_settings)
   return (
-    <div className="stack-8 fit">
+    <div className="grid min-w-0 gap-2">
       <button
         type="button"
-        className={`turns stack-8 middle left control-high rounded-small ${classes['head']}`}
+        className="turns grid min-h-control grid-cols-[18px_auto_1fr] items-center gap-2 rounded-small text-left"
         aria-expanded={opened}
         aria-controls="print-settings"
         onClick={() => setOpened(!opened)}
       >
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         <span className={field['label']}>Print settings</span>
-        <span className="ellipsis note right">{changed.length === 0 ? 'Standard' : changed.join(', ')}</span>
+        <span className="truncate text-right note">
+          {changed.length === 0 ? 'Standard' : changed.join(', ')}
+        </span>
       </button>
       {opened ? <SettingList catalog={catalog} standard={changed.length === 0} /> : null}
     </div>
@@ -42,7 +43,7 @@ function SettingList({ catalog, standard }: { catalog: MaterialsAnswer; standard
     change?.({ print_settings }, settled ? 0 : SETTLING_MS)
   }
   return (
-    <Box id="print-settings" className="stack-16" p="4px 0 8px">
+    <Box id="print-settings" className="grid gap-4" p="4px 0 8px">
       {catalog.print_settings.map((setting) => (
         <SettingField
           key={setting.name}
@@ -53,7 +54,7 @@ function SettingList({ catalog, standard }: { catalog: MaterialsAnswer; standard
       {standard ? null : (
         <button
           type="button"
-          className="accent-link start small medium"
+          className="accent-link justify-self-start text-small font-medium"
           onClick={() => change?.({ print_settings: {} })}
         >
           Back to Standard

@@ -17,11 +17,11 @@ export function QuantityPicker() {
   const { choices, change } = useQuoteContext()
   const [isAboveLimit, setAboveLimit] = useState(false)
   return (
-    <div className="stack-8 fit">
+    <div className="grid min-w-0 gap-2">
       <label className={field['label']} htmlFor="quantity">
         Quantity
       </label>
-      <div className="wrap-8-16 middle">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
           id="quantity"
           quantity={choices.quantity}
@@ -31,7 +31,7 @@ export function QuantityPicker() {
         <BreakHint />
       </div>
       {isAboveLimit ? (
-        <output className="note plain dense">
+        <output className="note leading-dense font-normal">
           Instant prices go up to {MAX_QUANTITY} pieces. Ask us about larger runs.
         </output>
       ) : null}
@@ -49,7 +49,7 @@ function BreakHint() {
   return (
     <button
       type="button"
-      className={`small soft left rounded-small ${classes['break']}`}
+      className={`rounded-small text-left text-small text-soft ${classes['break']}`}
       onClick={() => change?.({ quantity: next.quantity })}
     >
       {next.quantity} or more: <Money cents={next.unit_cents} /> each, {next.percent}% less

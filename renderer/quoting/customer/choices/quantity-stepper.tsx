@@ -27,7 +27,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (whole !== quantity) onSet(whole)
   }
   return (
-    <div className={`inline middle box ${classes['stepper']}`}>
+    <div className={`inline-flex items-center box ${classes['stepper']}`}>
       <IconButton label={`One less${suffix}`} disabled={quantity <= 1} onClick={() => set(quantity - 1)}>
         <IconMinus size={18} />
       </IconButton>

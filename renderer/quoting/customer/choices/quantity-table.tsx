@@ -21,19 +21,19 @@ export function QuantityTable() {
       title="Quantity discounts"
       lead={`${SPEED_NAMES[speed]} prices in the selected material.`}
     >
-      <table className={`whole ${classes['table']}`} data-stale={pending || undefined}>
+      <table className={`w-full ${classes['table']}`} data-stale={pending || undefined}>
         <thead>
           <tr>
             <th scope="col">
               <span className={classes['head']}>Quantity</span>
             </th>
-            <th scope="col" className={`right one-line ${classes['weight']}`}>
+            <th scope="col" className={`text-right whitespace-nowrap ${classes['weight']}`}>
               <span className={classes['head']}>Ships</span>
             </th>
-            <th scope="col" className="right one-line">
+            <th scope="col" className="text-right whitespace-nowrap">
               <span className={classes['head']}>Each</span>
             </th>
-            <th scope="col" className="right one-line">
+            <th scope="col" className="text-right whitespace-nowrap">
               <span className={classes['head']}>Total</span>
             </th>
           </tr>
@@ -67,19 +67,19 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
           name
         )}
         {current ? (
-          <span className="medium accent fine-size" style={{ marginLeft: 8 }}>
+          <span className="text-fine font-medium text-accent" style={{ marginLeft: 8 }}>
             Selected
           </span>
         ) : null}
       </th>
-      <td className={`right one-line ${classes['weight']}`}>
+      <td className={`text-right whitespace-nowrap ${classes['weight']}`}>
         {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
-      <td className="right one-line">
+      <td className="text-right whitespace-nowrap">
         <Money cents={option.unit_cents} />
-        {less > 0 ? <span className={`muted ${classes['less']}`}>{less}% less</span> : null}
+        {less > 0 ? <span className={`text-muted ${classes['less']}`}>{less}% less</span> : null}
       </td>
-      <td className="right one-line bold">
+      <td className="text-right font-semibold whitespace-nowrap">
         <Money cents={option.total_cents} />
       </td>
     </tr>

@@ -37,14 +37,14 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
   }
   const set = (next: number) => onChange(next === setting.standard ? null : next, false)
   return (
-    <div className="stack-6">
+    <div className="grid gap-1.5">
       <div className={field['label']}>
         <label htmlFor={id}>{setting.label}</label>
-        <span id={`${id}-range`} className="note plain dense">
+        <span id={`${id}-range`} className="note leading-dense font-normal">
           {measureText(range.min, null)} to {measureText(range.max, setting.unit ?? null)}
         </span>
       </div>
-      <div className={`stack-12 middle fills-first ${classes['slider']}`}>
+      <div className={`grid grid-cols-fr-auto items-center gap-3 ${classes['slider']}`}>
         <input
           type="range"
           {...figure}
@@ -53,7 +53,7 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
         />
         <TypedFigure id={id} setting={setting} figure={figure} onSet={set} />
       </div>
-      <p className="note plain dense">{unbrokenFigures(setting.description)}</p>
+      <p className="note leading-dense font-normal">{unbrokenFigures(setting.description)}</p>
     </div>
   )
 }
@@ -93,13 +93,13 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
   const name = useId()
   const value = choices.print_settings[setting.name] ?? (setting.automatic ? AUTOMATIC : setting.standard)
   return (
-    <fieldset className="stack-8 fit">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={field['label']}>{setting.label}</legend>
-      <div className="wrap-6">
+      <div className="flex flex-wrap gap-1.5">
         {choicesOf(setting).map((choice) => (
           <label
             key={choice.value}
-            className={`inline-4 lifts hides-input rings middle press small soft edged ${classes['choice']}`}
+            className={`lifts hides-input rings inline-flex cursor-pointer items-center gap-1 border border-line text-small text-soft ${classes['choice']}`}
           >
             <input
               type="radio"
@@ -111,7 +111,7 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
           </label>
         ))}
       </div>
-      <p className="note plain dense">{unbrokenFigures(setting.description)}</p>
+      <p className="note leading-dense font-normal">{unbrokenFigures(setting.description)}</p>
     </fieldset>
   )
 }
@@ -121,12 +121,12 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
   const { picking, set } = useViewer()
   const chosen = Array.isArray(choices.print_settings[setting.name])
   return (
-    <fieldset className="stack-8 fit" aria-label={setting.label}>
+    <fieldset className="grid min-w-0 gap-2" aria-label={setting.label}>
       <span className={field['label']}>
         {setting.label}
-        <span className="note plain dense">{chosen ? 'Set by you' : 'Automatic'}</span>
+        <span className="note leading-dense font-normal">{chosen ? 'Set by you' : 'Automatic'}</span>
       </span>
-      <div className="wrap-8">
+      <div className="flex flex-wrap gap-2">
         <Button aria-pressed={picking} onClick={() => set({ picking: !picking, previewedDown: null })}>
           {picking ? 'Click a face of the part' : 'Choose a face on the part'}
         </Button>
@@ -136,7 +136,7 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
           </Button>
         ) : null}
       </div>
-      <p className="note plain dense">{unbrokenFigures(setting.description)}</p>
+      <p className="note leading-dense font-normal">{unbrokenFigures(setting.description)}</p>
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import classes from './swatch-dot.module.css'
 export function SwatchDot({ fill }: { fill: string | undefined }) {
   if (fill === undefined) return null
   return (
-    <svg className={`rigid ringed ${classes['dot']}`} viewBox="0 0 12 12" aria-hidden="true">
+    <svg className={`ringed flex-none ${classes['dot']}`} viewBox="0 0 12 12" aria-hidden="true">
       <circle cx="6" cy="6" r="5.5" fill={fill} />
     </svg>
   )

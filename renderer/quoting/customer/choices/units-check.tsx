@@ -29,10 +29,10 @@ export function UnitsChoice() {
   const { choices, change } = useQuoteContext()
   if (!choices.units || !change) return null
   return (
-    <fieldset className={`hides-input middle small row-2 ${classes['units']}`}>
-      <legend className="muted">File units</legend>
+    <fieldset className={`hides-input flex items-center gap-0.5 text-small ${classes['units']}`}>
+      <legend className="text-muted">File units</legend>
       {UNITS.map((units) => (
-        <label key={units} className="muted press relative rings">
+        <label key={units} className="rings relative cursor-pointer text-muted">
           <input
             type="radio"
             name="units"
@@ -70,9 +70,9 @@ function UnitsNotice(props: {
       }
     >
       <span className="figures">
-        Currently <span className="one-line">{sizeText(dimensions)} mm</span>, very{' '}
+        Currently <span className="whitespace-nowrap">{sizeText(dimensions)} mm</span>, very{' '}
         {small ? 'small' : 'large'}. In {UNIT_NAMES[better]}:{' '}
-        <span className="one-line">{sizeText(sizeIn(dimensions, now, better))} mm</span>.
+        <span className="whitespace-nowrap">{sizeText(sizeIn(dimensions, now, better))} mm</span>.
       </span>
     </Notice>
   )

@@ -24,7 +24,7 @@ interface HistoryControlsProps<Value extends string> {
 export function HistoryControls<Value extends string>(props: HistoryControlsProps<Value>) {
   const { show, choices, q, searched, list, onShow, onSearch } = props
   return (
-    <div className={`wrap-8 to-end ${classes['filters']}`}>
+    <div className={`flex flex-wrap justify-end gap-2 ${classes['filters']}`}>
       <select
         className={field['input']}
         aria-label="Show"

@@ -15,24 +15,28 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInH
   const speed = useSpeed((state) => state.speed)
   const option = shownOption(quote.options, speed)
   return (
-    <li className={`stack-16 relative middle ruled ${classes['row']}`}>
+    <li className={`relative grid items-center gap-4 border-b border-hairline ${classes['row']}`}>
       <Thumbnail quote={quote} size={64} />
-      <div className={`stack-2 fit ${classes['description']}`}>
-        <Link to="/quotes/$id" params={{ id: quote.id }} className="covers ellipsis bold unlined">
+      <div className={`grid min-w-0 gap-0.5 ${classes['description']}`}>
+        <Link
+          to="/quotes/$id"
+          params={{ id: quote.id }}
+          className="covers truncate font-semibold no-underline"
+        >
           {quote.filename}
         </Link>
-        <span className="note figures">
+        <span className="figures note">
           {quote.number} · {quote.part ? `${sizeText(quote.part.dimensions_mm)} mm · ` : ''}
           {quote.material_note ?? quote.material} · {quote.color_note ?? quote.color} ·{' '}
-          <span className="one-line">{counted(quote.quantity, 'piece')}</span>
+          <span className="whitespace-nowrap">{counted(quote.quantity, 'piece')}</span>
         </span>
       </div>
-      <div className={`stack-2 fit ${classes['state']}`}>
+      <div className={`grid min-w-0 gap-0.5 ${classes['state']}`}>
         <StatusBadge quote={quote} />
-        <span className="note figures">{timeWords(quote)}</span>
+        <span className="figures note">{timeWords(quote)}</span>
         {earlier > 0 ? <span className="note">{counted(earlier, 'earlier version')}</span> : null}
       </div>
-      <div className={`stack-2 fit ends right ${classes['price']}`}>
+      <div className={`grid min-w-0 justify-items-end gap-0.5 text-right ${classes['price']}`}>
         {option && quote.status === 'quoted' ? (
           <PriceAndDate option={option} />
         ) : (
@@ -50,7 +54,7 @@ function OtherPrice({ quote }: { quote: Quote }) {
       <Link
         to="/orders/$id"
         params={{ id: quote.id }}
-        className={`above medium accent relative ${classes['order']}`}
+        className={`relative z-1 font-medium text-accent ${classes['order']}`}
       >
         View order
       </Link>
@@ -58,7 +62,7 @@ function OtherPrice({ quote }: { quote: Quote }) {
   if (quote.status !== 'engineering' || quote.estimate_cents === null) return null
   return (
     <>
-      <span className={`bold large tight ${classes['total']}`}>
+      <span className={`text-large font-semibold tracking-tight ${classes['total']}`}>
         about <Money cents={quote.estimate_cents} />
       </span>
       <span className="note">estimate</span>
@@ -69,7 +73,7 @@ function OtherPrice({ quote }: { quote: Quote }) {
 function PriceAndDate({ option }: { option: PriceOption }) {
   return (
     <>
-      <span className={`bold large tight ${classes['total']}`}>
+      <span className={`text-large font-semibold tracking-tight ${classes['total']}`}>
         <Money cents={option.total_cents} />
       </span>
       <span className="note">

@@ -33,14 +33,14 @@ export function MyQuotesPage() {
   const hasNone = useHasNone(isEmpty && !q && show !== 'all')
   if (isNewBrowser || hasNone || (isEmpty && !q && show === 'all')) return <NoQuotesYet />
   return (
-    <div className={`stack-16 page-box ${classes['page']}`}>
+    <div className={`page-box grid gap-4 ${classes['page']}`}>
       <Head parts={parts} goesOn={list.hasNextPage} />
       <GuestHint />
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
       {list.isPending || baskets === null ? <Skeletons /> : <OpenBaskets baskets={baskets} />}
       {isEmpty ? <NoneMatch show={show} q={q} /> : null}
       {parts.length > 0 && baskets !== null ? (
-        <ul className={`line-above ${classes['list']}`}>
+        <ul className={`border-t border-hairline ${classes['list']}`}>
           {parts.map((part) => (
             <HistoryRow key={part.latest.id} part={part} />
           ))}
@@ -95,7 +95,7 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
     [navigate],
   )
   return (
-    <div className="wrap-12 middle">
+    <div className="flex flex-wrap items-center gap-3">
       <Box component="h1" mr="auto">
         My quotes
       </Box>
@@ -115,9 +115,9 @@ function Head({ parts, goesOn }: { parts: readonly PartInHistory[]; goesOn: bool
 }
 
 function NoneMatch({ show, q }: { show: Show; q: string | undefined }) {
-  if (show === 'all') return <p className={'muted body-size text-links'}>No quotes match.</p>
+  if (show === 'all') return <p className={'text-links text-body text-muted'}>No quotes match.</p>
   return (
-    <p className={'muted body-size text-links'}>
+    <p className={'text-links text-body text-muted'}>
       {q ? `No ${show} quotes match.` : `No ${show} quotes.`}{' '}
       <ButtonLink to="/quotes" search={{ q, show: 'all' }}>
         Show all
@@ -130,7 +130,7 @@ function GuestHint() {
   const session = useSession()
   if (!session || session.person) return null
   return (
-    <p className={'muted body-size text-links'}>
+    <p className={'text-links text-body text-muted'}>
       These quotes were made in this browser. <ButtonLink to="/sign-up">Create an account</ButtonLink> to see
       them on any device.
     </p>
@@ -139,9 +139,9 @@ function GuestHint() {
 
 function Skeletons() {
   return (
-    <output className="stack-2" aria-label="Loading quotes" data-loading>
+    <output className="grid gap-0.5" aria-label="Loading quotes" data-loading>
       {[0, 1, 2, 3].map((row) => (
-        <span key={row} className={`on-sunken ${classes['skeleton']}`} />
+        <span key={row} className="h-22 bg-sunken opacity-70" />
       ))}
     </output>
   )

@@ -38,7 +38,7 @@ export function CustomerMessages(props: CustomerThreadProps) {
   const needStage = () => setHasStage(!onStage)
   const list = { quote, onStage, hasStage, folder, others, messages: thread.messages }
   return (
-    <div ref={section} className="stack-16 fit">
+    <div ref={section} className="grid min-w-0 gap-4">
       <ThreadMessages side="customer" {...list} onNeedStage={needStage} />
       <WriteMessage {...props} thread={thread} section={section} onNeedStage={needStage} />
     </div>

@@ -28,7 +28,7 @@ export function MessageForm(props: MessageFormProps) {
   const mayBeSent = !draft.isEmpty && !busy && !draft.isUploading
   return (
     <form
-      className="stack-12"
+      className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -39,7 +39,7 @@ export function MessageForm(props: MessageFormProps) {
       <TextOfMessage {...{ draft, label, hint }} onSend={() => mayBeSent && onSend()} />
       <Attached draft={draft} folder={props.folder} />
       <Failed error={error} />
-      <div className="wrap-8 middle">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
           look="primary"
@@ -125,9 +125,9 @@ function AddPhoto({ draft }: { draft: Draft }) {
 function Attached({ draft, folder }: Pick<MessageFormProps, 'draft' | 'folder'>) {
   if (draft.photos.length === 0 && !draft.spot) return null
   return (
-    <ul className={`wrap-8 ${classes['attached']}`}>
+    <ul className={`flex flex-wrap gap-2 ${classes['attached']}`}>
       {draft.spot ? (
-        <Box component="li" className="box middle small inline-6" p="2px 2px 2px 8px">
+        <Box component="li" className="inline-flex items-center gap-1.5 box text-small" p="2px 2px 2px 8px">
           <IconMapPin size={18} stroke={1.8} aria-hidden="true" /> Spot on the part
           <IconButton label="Remove the spot" onClick={draft.removeSpot}>
             <IconX size={16} />
@@ -135,7 +135,12 @@ function Attached({ draft, folder }: Pick<MessageFormProps, 'draft' | 'folder'>)
         </Box>
       ) : null}
       {draft.photos.map(({ id, width, height }, index) => (
-        <Box component="li" key={id} className="box middle small inline-6" p="2px 2px 2px 8px">
+        <Box
+          component="li"
+          key={id}
+          className="inline-flex items-center gap-1.5 box text-small"
+          p="2px 2px 2px 8px"
+        >
           <img src={`${folder}/${id}`} width={width} height={height} alt={`Number ${index + 1}`} />
           <IconButton label={`Remove photo ${index + 1}`} onClick={() => draft.removePhoto(id)}>
             <IconX size={16} />

@@ -24,7 +24,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   if (props.messages.length === 0) return null
   return (
-    <ol className="stack-10" aria-label="Messages">
+    <ol className="grid gap-2.5" aria-label="Messages">
       {props.messages.map((message) => (
         <MessageItem key={message.id} {...props} message={message} />
       ))}
@@ -43,23 +43,19 @@ function MessageItem({
   const number = numberOf(message)
   return (
     <li
-      className={`stack-6 start on-surface framed ${classes['message']}`}
+      className={`grid gap-1.5 justify-self-start border border-hairline bg-surface ${classes['message']}`}
       data-own={isOwn || undefined}
       data-unread={(!isOwn && message.read_at === null) || undefined}
     >
-      <p className="wrap-4-16 small baseline">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <strong>{whoWrote(message, side, others)}</strong>{' '}
         <time className="fine" dateTime={new Date(created_at * 1000).toISOString()}>
           {when(created_at)}
         </time>
-        {message.via === 'email' ? (
-          <span className="fine middle inline-4">
-            <IconMail size={14} stroke={1.8} aria-hidden="true" /> by email
-          </span>
-        ) : null}
-        {!isOwn && message.read_at === null ? <span className={classes['new']}>New</span> : null}
+        {message.via === 'email' ? <ByEmail /> : null}
+        {!isOwn && message.read_at === null ? <NewBadge /> : null}
       </p>
-      {text === '' ? null : <p className="anywhere pre">{text}</p>}
+      {text === '' ? null : <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
       {photos.length === 0 ? null : <Photos message={message} folder={folder} />}
       {left_out.map((file) => (
         <LeftOutNote key={file.name} {...file} />
@@ -72,6 +68,20 @@ function MessageItem({
   )
 }
 
+function ByEmail() {
+  return (
+    <span className="inline-flex items-center gap-1 fine">
+      <IconMail size={14} stroke={1.8} aria-hidden="true" /> by email
+    </span>
+  )
+}
+
+function NewBadge() {
+  return (
+    <span className="rounded-round bg-accent-fill px-[7px] text-tiny font-semibold text-on-accent">New</span>
+  )
+}
+
 interface SpotButtonProps {
   number: number
   isShown: boolean
@@ -81,7 +91,12 @@ interface SpotButtonProps {
 /** The number is that of the pin on the part. */
 function SpotButton({ number, isShown, onShow }: SpotButtonProps) {
   return (
-    <button type="button" className="accent-link start small medium" aria-pressed={isShown} onClick={onShow}>
+    <button
+      type="button"
+      className="accent-link justify-self-start text-small font-medium"
+      aria-pressed={isShown}
+      onClick={onShow}
+    >
       <IconMapPin size={18} stroke={1.8} aria-hidden="true" />
       {isShown ? `Spot ${number}, shown on part` : `Show spot ${number} on part`}
     </button>
@@ -90,7 +105,7 @@ function SpotButton({ number, isShown, onShow }: SpotButtonProps) {
 
 function LeftOutNote({ name, why }: LeftOut) {
   return (
-    <p className="fine anywhere">
+    <p className="fine wrap-anywhere">
       <IconPaperclip size={14} stroke={1.8} aria-hidden="true" /> {name} was left out. {why}
     </p>
   )
@@ -100,7 +115,7 @@ function OriginalEmail({ text }: { text: string }) {
   return (
     <details>
       <summary>Show the original email</summary>
-      <p className="anywhere pre">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
     </details>
   )
 }
@@ -112,7 +127,7 @@ function whoWrote(message: ShownMessage, reader: MessageSide, others: string): s
 
 function Photos({ message, folder }: { message: ShownMessage; folder: string }) {
   return (
-    <ul className={`wrap-8 ${classes['photos']}`}>
+    <ul className={`flex flex-wrap gap-2 ${classes['photos']}`}>
       {message.photos.map(({ id, width, height }, index) => (
         <li key={id}>
           <a href={`${folder}/${id}`} target="_blank" rel="noreferrer">

@@ -37,7 +37,7 @@ function Messages({ quote }: { quote: Quote }) {
     }),
   )
   return (
-    <section className="stack-12 fit" aria-labelledby={MESSAGES_HEADING}>
+    <section className="grid min-w-0 gap-3" aria-labelledby={MESSAGES_HEADING}>
       <h2 id={MESSAGES_HEADING} tabIndex={-1}>
         {open.thread?.messages.length ? 'Messages' : 'Questions about this part?'}
       </h2>
@@ -69,7 +69,7 @@ export function MessagesLink({ when }: { when: 'unread' | 'read' }) {
   return (
     <button
       type="button"
-      className={`middle soft medium control-high inline-8 start ${classes['jump']}`}
+      className={`inline-flex min-h-control items-center gap-2 justify-self-start font-medium text-soft ${classes['jump']}`}
       data-unread={unread > 0 || undefined}
       onClick={show}
     >

@@ -11,12 +11,12 @@ export function CheckedNote() {
   const { checked, not_assessed } = measured.manufacturability
   if (checked.length === 0 && not_assessed.length === 0) return null
   return (
-    <details className={`stack-12 fit ${classes['note']}`}>
+    <details className={`grid min-w-0 gap-3 ${classes['note']}`}>
       <summary className="turns">
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         What we checked and what we didn’t
       </summary>
-      <div className={`stack-24 body-size ${classes['columns']}`}>
+      <div className={`grid gap-6 text-body ${classes['columns']}`}>
         <Checked checked={checked} />
         <NotChecked not_assessed={not_assessed} />
       </div>
@@ -52,7 +52,7 @@ function NotChecked({ not_assessed }: Pick<Checks, 'not_assessed'>) {
             <IconMinus size={16} stroke={2} aria-hidden="true" />
             <span>
               {notCheckedName(code)}
-              <span className="note block">{reason}</span>
+              <span className="block note">{reason}</span>
             </span>
           </li>
         ))}

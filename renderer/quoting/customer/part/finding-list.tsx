@@ -19,17 +19,17 @@ export function FindingList() {
   if (!measured) return null
   const findings = shownFindings(measured)
   return (
-    <section className="stack-12 fit" aria-labelledby={FINDINGS_HEADING}>
+    <section className="grid min-w-0 gap-3" aria-labelledby={FINDINGS_HEADING}>
       <h2 id={FINDINGS_HEADING} tabIndex={-1}>
         {findingsTitle(findings)}
       </h2>
       {findings.length === 0 ? (
-        <p className="row-10 middle soft">
-          <IconCircleCheck className="good" size={20} stroke={1.8} aria-hidden="true" />
+        <p className="flex items-center gap-2.5 text-soft">
+          <IconCircleCheck className="text-good" size={20} stroke={1.8} aria-hidden="true" />
           No problems found.
         </p>
       ) : (
-        <ul className={`line-above ${classes['list']}`}>
+        <ul className={`border-t border-hairline ${classes['list']}`}>
           {orderedFindings(findings).map(({ finding, index }) => (
             <FindingRow key={`${finding.code}:${index}`} finding={finding} index={index} />
           ))}
@@ -48,24 +48,24 @@ function FindingRow({ finding, index }: { finding: ShownFinding; index: number }
     if (!active) bringPartIntoView()
   }
   return (
-    <li className={`grid ruled relative ${classes['row']}`} data-active={active || undefined}>
+    <li
+      className={`relative grid border-b border-hairline ${classes['row']}`}
+      data-active={active || undefined}
+    >
       <ToneIcon tone={FINDING_TONES[finding.kind]} />
-      <div className={`stack-2 body-size ${classes['words']}`}>
+      <div className={`grid gap-0.5 text-body ${classes['words']}`}>
         {hasPlaces ? (
           <button
             type="button"
-            className={`covers bold start ${classes['title']}`}
+            className={`covers justify-self-start font-semibold ${classes['title']}`}
             aria-pressed={active}
             onClick={toggle}
           >
             {finding.title}
-            <span className="middle small medium accent inline-4">
-              <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
-              {active ? 'Shown' : 'Show on part'}
-            </span>
+            <ShowHint isShown={active} />
           </button>
         ) : (
-          <h3 className={`bold start ${classes['title']}`}>{finding.title}</h3>
+          <h3 className={`justify-self-start font-semibold ${classes['title']}`}>{finding.title}</h3>
         )}
         <p>{finding.message}</p>
         {finding.suggestion ? <p className={classes['advice']}>{finding.suggestion}</p> : null}
@@ -78,19 +78,28 @@ function FindingRow({ finding, index }: { finding: ShownFinding; index: number }
   )
 }
 
+function ShowHint({ isShown }: { isShown: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-small font-medium text-accent">
+      <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
+      {isShown ? 'Shown' : 'Show on part'}
+    </span>
+  )
+}
+
 function Figures({ finding }: { finding: Finding }) {
   const figures = findingFigures(finding)
   if (!figures) return null
   return (
-    <dl className={`figures row-24 right ${classes['figures']}`}>
+    <dl className="figures flex gap-6 text-right max-sm:col-start-2 max-sm:text-left">
       <div>
         <dt className="fine">{figures.measuredName}</dt>
-        <dd className="one-line body-size bold">{figures.measured}</dd>
+        <dd className="text-body font-semibold whitespace-nowrap">{figures.measured}</dd>
       </div>
       {figures.limit ? (
         <div>
           <dt className="fine">{figures.limitName}</dt>
-          <dd className="one-line body-size">{figures.limit}</dd>
+          <dd className="text-body whitespace-nowrap">{figures.limit}</dd>
         </div>
       ) : null}
     </dl>
@@ -103,7 +112,7 @@ function Places({ finding, index, place }: { finding: Finding; index: number; pl
   const go = (step: number) => set({ spot: { finding: index, place: (place + step + count) % count } })
   const ofAll = finding.count > count ? ` shown of ${finding.count}` : ''
   return (
-    <Box className="above row-4 middle small relative" m="4px 0 0 -10px">
+    <Box className="relative z-1 flex items-center gap-1 text-small" m="4px 0 0 -10px">
       <IconButton label="Previous place" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>

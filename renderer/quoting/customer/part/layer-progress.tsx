@@ -13,7 +13,7 @@ export function LayerProgress({ fraction, label }: { fraction: number; label: st
   return (
     <Box w={96}>
       <progress className="spoken" aria-label={label} max={1} value={fraction} />
-      <svg className="block whole" viewBox="0 0 100 96" aria-hidden="true">
+      <svg className="block w-full" viewBox="0 0 100 96" aria-hidden="true">
         {LINES.map((line) => (
           <rect
             key={line.fromBelow}

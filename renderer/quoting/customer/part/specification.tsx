@@ -19,9 +19,9 @@ export function Specification() {
     ...(choices.units ? [['File units', UNIT_NAMES[choices.units]]] : []),
   ]
   return (
-    <dl className={`figures body-size grid ${classes['facts']}`}>
+    <dl className={`figures grid text-body ${classes['facts']}`}>
       {facts.map(([name, value]) => (
-        <div key={name} className="stack-16 ruled">
+        <div key={name} className="grid gap-4 border-b border-hairline">
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

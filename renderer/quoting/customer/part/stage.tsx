@@ -77,12 +77,12 @@ function NoPicture() {
   const replace = useReplaceFile()
   if (owner && quote.status === 'failed')
     return (
-      <Box className={`center absolute covering ${classes['again']}`} p="24px var(--gutter)">
+      <Box className={`absolute inset-0 grid place-items-center ${classes['again']}`} p="24px var(--gutter)">
         <DropField single onFiles={replace} invitation="Upload a new file. We’ll keep your settings." />
       </Box>
     )
   return (
-    <div className={`stack-10 muted centered absolute centers covering ${classes['none']}`}>
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2.5 p-6 text-center text-muted">
       <IconFileOff size={40} stroke={1.3} aria-hidden="true" />
       <p>{quote.status === 'failed' ? 'No preview available.' : 'No preview available. We have the file.'}</p>
     </div>

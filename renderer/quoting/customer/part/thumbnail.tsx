@@ -16,7 +16,10 @@ interface ThumbnailProps {
 export function Thumbnail({ quote, size }: ThumbnailProps) {
   const swatches = useSwatches()
   return (
-    <span className={`muted clips rounded rigid ${classes['frame']}`} style={{ width: size, height: size }}>
+    <span
+      className={`flex-none overflow-hidden rounded text-muted ${classes['frame']}`}
+      style={{ width: size, height: size }}
+    >
       {quote.thumbnail_url ? (
         <TintedPicture
           src={pathOf(quote.thumbnail_url)}

@@ -31,7 +31,7 @@ export function DeliveryByZip() {
       />
     )
   return (
-    <div className={`wrap middle soft ${classes['line']}`}>
+    <div className={`flex flex-wrap items-center text-soft ${classes['line']}`}>
       {zip === null ? null : <EstimateText zip={zip} />}
       <button type="button" className={text['button']} onClick={() => setAsking(true)}>
         {zip === null ? 'Delivery by ZIP code' : 'Change'}
@@ -74,7 +74,7 @@ function useDeliveryEstimate(zip: string) {
 function ZipForm({ zip, onZip }: { zip: string | null; onZip: (zip: string | null) => void }) {
   return (
     <form
-      className={`row-10 middle ${classes['form']}`}
+      className={`flex items-center gap-2.5 ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         const entered = new FormData(event.currentTarget).get('zip')

@@ -25,7 +25,7 @@ export function OptionCards() {
   const options = soldOptions(priced.options)
   const shown = shownOption(options, speed)
   return (
-    <fieldset className="stack-8 fit" aria-busy={pending}>
+    <fieldset className="grid min-w-0 gap-2" aria-busy={pending}>
       <legend className="spoken">When it ships</legend>
       {SPEEDS.map((offered) => optionOf(options, offered))
         .filter((option) => option !== undefined)
@@ -65,7 +65,7 @@ function OptionCard(props: OptionCardProps) {
   const { option, quantity, checked, stale, onChoose } = props
   return (
     <label
-      className={`picks rings relative on-surface ${classes['card']}`}
+      className={`picks rings relative bg-surface ${classes['card']}`}
       data-stale={stale || undefined}
       data-off={!option.available || undefined}
     >
@@ -77,12 +77,12 @@ function OptionCard(props: OptionCardProps) {
         onChange={() => onChoose(option.speed)}
       />
       <When {...props} />
-      <span className="stack-2 ends right">
-        <span className={`bold title-size tight ${classes['total']}`}>
+      <span className="grid justify-items-end gap-0.5 text-right">
+        <span className={`text-title font-semibold tracking-tight ${classes['total']}`}>
           <Money cents={option.total_cents} />
         </span>
         {quantity > 1 ? (
-          <span className={`small soft ${classes['each']}`}>
+          <span className={`text-small text-soft ${classes['each']}`}>
             <Money cents={option.unit_cents} /> each
           </span>
         ) : null}
@@ -98,8 +98,8 @@ function When({
 }: Pick<OptionCardProps, 'option' | 'datePending' | 'showsNote'>) {
   const { speed, ship_by, note } = option
   return (
-    <span className="stack-2">
-      <span className={`bold lead tight ${classes['date']}`}>
+    <span className="grid gap-0.5">
+      <span className={`text-lead font-semibold tracking-tight ${classes['date']}`}>
         {ship_by ? (
           <>
             Ships <Day day={ship_by} />
@@ -119,7 +119,7 @@ function When({
 
 function UnknownDate({ pending }: { pending: boolean }) {
   return (
-    <span className="middle base-size inline-6">
+    <span className="inline-flex items-center gap-1.5 text-base">
       <IconClockHour4 size={18} stroke={1.8} aria-hidden="true" />
       {pending ? 'Date to be confirmed' : 'No date yet'}
     </span>
@@ -128,9 +128,9 @@ function UnknownDate({ pending }: { pending: boolean }) {
 
 function OptionSkeletons() {
   return (
-    <div className="stack-8 fit" aria-hidden="true">
-      <div className={`rounded-panel on-sunken ${classes['skeleton']}`} />
-      <div className={`rounded-panel on-sunken ${classes['skeleton']}`} />
+    <div className="grid min-w-0 gap-2" aria-hidden="true">
+      <div className={`rounded-panel bg-sunken ${classes['skeleton']}`} />
+      <div className={`rounded-panel bg-sunken ${classes['skeleton']}`} />
       <p className={`note ${classes['until']}`}>{'\u00A0'}</p>
     </div>
   )

@@ -33,9 +33,9 @@ export function OrderAction() {
       return <OrderLink speed={state.speed} />
     case 'pay':
       return (
-        <div className="stack-6">
+        <div className="grid gap-1.5">
           <PayLink url={state.url} />
-          <p className="note text-links">
+          <p className="text-links note">
             Payment page open until {shopInstantText(state.until)}.{' '}
             <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }} search={{ speed }} look="bare">
               Edit order

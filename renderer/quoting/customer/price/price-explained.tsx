@@ -13,8 +13,8 @@ import classes from './price-explained.module.css'
 function WorkTable({ work }: { work: WorkShare[] }) {
   if (work.length === 0) return null
   return (
-    <table className={`figures small whole ${classes['work']}`}>
-      <Box component="caption" className="muted" p="4px 0">
+    <table className={`figures w-full text-small ${classes['work']}`}>
+      <Box component="caption" className="text-muted" p="4px 0">
         Material and time
       </Box>
       <TableHead columns={['Printing', 'Material', 'Time']} />
@@ -38,13 +38,13 @@ export function PriceExplained({ quote }: { quote: Quote }) {
   if (!explained.data) return <p className="note">Loading…</p>
   const { lines, total_cents, grams, seconds, layers, work } = explained.data
   return (
-    <div className="stack-8">
-      <dl className="stack-6 figures sum-lines body-size">
+    <div className="grid gap-2">
+      <dl className="figures sum-lines grid gap-1.5 text-body">
         {lines.map((line) => (
-          <div key={line.label} className="row-16 apart">
+          <div key={line.label} className="flex justify-between gap-4">
             <dt>
               {line.label}
-              {line.note ? <span className="muted"> · {line.note}</span> : null}
+              {line.note ? <span className="text-muted"> · {line.note}</span> : null}
             </dt>
             <dd>
               {line.cents < 0 ? (
@@ -57,14 +57,14 @@ export function PriceExplained({ quote }: { quote: Quote }) {
             </dd>
           </div>
         ))}
-        <Box className="row-16 bold line-above apart" pt={6}>
+        <Box className="flex justify-between gap-4 border-t border-hairline font-semibold" pt={6}>
           <dt>Economy, {counted(quote.quantity, 'piece')}</dt>
           <dd>
             <Money cents={total_cents} />
           </dd>
         </Box>
       </dl>
-      <p className="note figures">
+      <p className="figures note">
         Each piece: {weightText(grams)}, {durationText(seconds)} print time, {counted(layers, 'layer')}.
       </p>
       <WorkTable work={work} />

@@ -25,7 +25,7 @@ export function PriceFoot() {
   if (quote.status !== 'accepted') return <Price />
   if (!owner) return null
   return (
-    <div className={`stack-6 on-surface sticky framed ${classes['foot']}`}>
+    <div className={`sticky grid gap-1.5 border border-hairline bg-surface ${classes['foot']}`}>
       <OrderAction />
     </div>
   )
@@ -41,9 +41,9 @@ function Price() {
   const what =
     option.total_cents === facts?.minimum_cents ? 'Minimum order' : counted(priced.quantity, 'piece')
   return (
-    <div className={`stack-6 on-surface sticky framed ${classes['foot']}`}>
-      <div className="wrap-8-16 middle apart">
-        <div className={`stack-2 ${classes['figures']}`} data-stale={pending || undefined}>
+    <div className={`sticky grid gap-1.5 border border-hairline bg-surface ${classes['foot']}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className={`grid gap-0.5 ${classes['figures']}`} data-stale={pending || undefined}>
           <span
             className={`price-total ${classes['total']}`}
             data-total
@@ -53,7 +53,7 @@ function Price() {
             <span className="spoken">Total </span>
             <Money cents={option.total_cents} />
           </span>
-          <span className={`soft medium body-size ${classes['date']}`}>
+          <span className={`text-body font-medium text-soft ${classes['date']}`}>
             <ShipsOn ship_by={option.ship_by} />
           </span>
         </div>
@@ -61,7 +61,7 @@ function Price() {
           <OrderAction />
         </Box>
       </div>
-      <div className="wrap-4-16 note middle apart">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 note">
         <span>{what}, before tax and delivery</span>
         {units ? null : <InBasket />}
         <Breakdown />
@@ -115,7 +115,7 @@ function Warnings() {
   const warnings = measured ? warningsText(shownFindings(measured)) : ''
   if (!warnings) return null
   return (
-    <button type="button" className={`medium ${text['button']}`} onClick={showFindings}>
+    <button type="button" className={`font-medium ${text['button']}`} onClick={showFindings}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
       {warnings}
     </button>

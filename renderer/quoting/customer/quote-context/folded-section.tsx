@@ -16,12 +16,12 @@ export function FoldedSection({ id, title, lead, children }: FoldedSectionProps)
   const [isOpen, setOpen] = useState(false)
   const isShown = !isPhone || isOpen
   return (
-    <section className="stack-12 fit" aria-labelledby={id}>
+    <section className="grid min-w-0 gap-3" aria-labelledby={id}>
       <h2 id={id}>
         {isPhone ? (
           <button
             type="button"
-            className="turns row-8 middle whole control-high left strong"
+            className="turns strong flex min-h-control w-full items-center gap-2 text-left"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
@@ -34,7 +34,7 @@ export function FoldedSection({ id, title, lead, children }: FoldedSectionProps)
       </h2>
       {isShown ? (
         <>
-          <Box component="p" className="muted body-size" mt={-8}>
+          <Box component="p" className="text-body text-muted" mt={-8}>
             {lead}
           </Box>
           {children}

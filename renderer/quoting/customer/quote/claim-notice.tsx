@@ -24,7 +24,7 @@ export function ClaimNotice({ quote_id, token, refused }: ClaimNoticeProps) {
   if (!session) return null
   const refusal = refused ?? claim.refusal
   return (
-    <Box className="unprinted" w="min(1640px, 100% - 2 * var(--gutter))" m="16px auto 0">
+    <Box className="print:hidden!" w="min(1640px, 100% - 2 * var(--gutter))" m="16px auto 0">
       <Notice
         tone={refusal ? 'stop' : 'info'}
         live={refusal !== null}

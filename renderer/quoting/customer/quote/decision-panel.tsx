@@ -25,8 +25,8 @@ export function DecisionPanel() {
   const uploads = useQuoteDraft((draft) => draft.uploads)
   const replacing = uploads.filter((upload) => upload.replaces === quote.id)
   return (
-    <section className={`flex column ${classes['panel']}`} aria-label="Choices and price">
-      <div className={`stack-14 on-surface framed ${classes['body']}`}>
+    <section className={`flex flex-col ${classes['panel']}`} aria-label="Choices and price">
+      <div className={`grid gap-3.5 border border-hairline bg-surface ${classes['body']}`}>
         {replacing.length > 0 ? <UploadList uploads={replacing} /> : null}
         <StateNotice />
         {owner ? <MessagesLink when="unread" /> : null}
@@ -49,7 +49,7 @@ export function DecisionPanel() {
 
 function ChoiceFields() {
   return (
-    <div className="stack-16">
+    <div className="grid gap-4">
       <MaterialPicker />
       <ColorSwitchNotice />
       <ColorPicker />

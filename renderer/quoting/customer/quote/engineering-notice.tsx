@@ -82,7 +82,7 @@ function SendToEngineers() {
       />
     )
   return (
-    <div className="stack-8">
+    <div className="grid gap-2">
       <Button
         look="primary"
         wide
@@ -149,7 +149,7 @@ function sentences(list: string[]): ReactNode {
   return list.length === 1 ? (
     list[0]
   ) : (
-    <ul className={`stack-4 ${classes['blockers']}`}>
+    <ul className={`grid gap-1 ${classes['blockers']}`}>
       {list.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
@@ -162,10 +162,10 @@ function Estimate() {
   // A part that could not be measured has no estimate.
   if (quote.estimate_cents === null && !quote.estimate_pending) return null
   return (
-    <div className="apart row-20 top">
-      <span className="bold grid">
+    <div className="flex items-start justify-between gap-5">
+      <span className="grid font-semibold">
         Estimated price
-        <span className="note plain dense">Estimate only. We’ll confirm the final price.</span>
+        <span className="note leading-dense font-normal">Estimate only. We’ll confirm the final price.</span>
       </span>
       <span className="price-total fades" data-stale={pending || quote.estimate_pending || undefined}>
         {quote.estimate_cents === null ? 'Updating…' : <Money cents={quote.estimate_cents} />}

@@ -13,22 +13,25 @@ export function PartHeading() {
   const { quote, measured } = useQuoteContext()
   const part = measured?.part
   return (
-    <div className={`wrap-12-24 middle apart ${classes['heading']}`}>
-      <div className={`fit no-wider ${classes['words']}`}>
-        <div className={`baseline row-14 ${classes['line']}`}>
-          <h1 className="ellipsis head-size" title={quote.filename}>
+    <div className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${classes['heading']}`}>
+      <div className="max-w-full min-w-0 max-sm:contents">
+        <div className={`flex items-baseline gap-3.5 ${classes['line']}`}>
+          <h1 className="truncate text-head" title={quote.filename}>
             {quote.filename}
           </h1>
           <StatusBadge quote={quote} />
-          <span className={`note one-line ${classes['number']}`}>{quote.number}</span>
+          <span className={`note whitespace-nowrap ${classes['number']}`}>{quote.number}</span>
         </div>
-        <Box className={`wrap-4-16 middle muted body-size figures ${classes['size']}`} mih={30}>
+        <Box
+          className={`figures flex flex-wrap items-center gap-x-4 gap-y-1 text-body text-muted ${classes['size']}`}
+          mih={30}
+        >
           {/* First, because the size is not known at first and has another length each time. */}
           <UnitsChoice />
           {part ? (
             <>
               <PartSize dimensions_mm={part.dimensions_mm} />
-              <span className={classes['volume']}>{volumeText(part.volume_mm3)}</span>
+              <span className="max-sm:hidden">{volumeText(part.volume_mm3)}</span>
               {part.bodies > 1 ? <span>{counted(part.bodies, 'body', 'bodies')}</span> : null}
             </>
           ) : quote.status === 'failed' ? null : (

@@ -35,7 +35,7 @@ export function QuoteActions() {
   // Links and files would stay on a screen that the next customer uses.
   if (isKiosk) return more
   return (
-    <div className={`wrap-8 ${classes['actions']}`}>
+    <div className={`flex flex-wrap gap-2 ${classes['actions']}`}>
       {more}
       <Button
         icon={copied ? <IconCheck size={18} stroke={2} /> : <IconLink size={18} stroke={1.8} />}

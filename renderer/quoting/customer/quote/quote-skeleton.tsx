@@ -3,10 +3,10 @@ import classes from './quote-skeleton.module.css'
 /** Placeholder of the page while it loads, in the same layout. */
 export function QuoteSkeleton() {
   return (
-    <output className={`tops grid page-box ${classes['page']}`} aria-label="Loading quote">
-      <div className={`whole-row ${classes['title']}`} />
+    <output className={`page-box grid content-start ${classes['page']}`} aria-label="Loading quote">
+      <div className={`col-span-full ${classes['title']}`} />
       <div className={classes['stage']} />
-      <div className={`stack-16 tops ${classes['panel']}`}>
+      <div className={`grid content-start gap-4 ${classes['panel']}`}>
         <div />
         <div />
         <div />

@@ -29,17 +29,17 @@ export function QuoteView() {
     <div className={`page-box ${classes['page']}`}>
       {owner ? <BasketStrip /> : null}
       <div className={`grid ${classes['columns']}`}>
-        <div className="whole-row">
+        <div className="col-span-full">
           <PartHeading />
         </div>
         {/* A drawing of the graphics card prints empty; the paper of the quote has a picture. */}
-        <div id="part" className={`relative rounded-panel unprinted ${classes['stage']}`} data-grows>
+        <div id="part" className={`relative rounded-panel print:hidden! ${classes['stage']}`} data-grows>
           <Stage />
         </div>
         <div className={classes['decision']}>
           <DecisionPanel />
         </div>
-        <div className="fit tops grid space-above" style={{ gap: 'var(--gap-40)' }}>
+        <div className="grid min-w-0 content-start pt-4" style={{ gap: 'var(--gap-40)' }}>
           <FindingList />
           <CheckedNote />
           <MaterialTable />

@@ -20,16 +20,16 @@ export function RiskOfferForm({ offer }: { offer: ShownRiskOffer }) {
   const toggle = (at: number) =>
     setTicked(ticked.includes(at) ? ticked.filter((other) => other !== at) : [...ticked, at])
   return (
-    <section className="stack-12 padded-16 rounded-panel toned" data-tone="attention" aria-labelledby="risk">
+    <section className="toned grid gap-3 rounded-panel p-4" data-tone="attention" aria-labelledby="risk">
       <h2 id="risk">Print it anyway?</h2>
       <p>
         Our engineers can’t promise the result, but we can print it at your risk. Check what you accept.
         Nothing is charged until you order.
       </p>
-      {offer.note ? <p className="as-typed quoted">{offer.note}</p> : null}
-      <ul className="stack-4">
+      {offer.note ? <p className="quoted wrap-anywhere whitespace-pre-line">{offer.note}</p> : null}
+      <ul className="grid gap-1">
         {offer.options.map(({ speed, ship_by, total_cents }) => (
-          <li key={speed} className="row-16 apart figures">
+          <li key={speed} className="figures flex justify-between gap-4">
             <span>
               {SPEED_NAMES[speed]}
               {ship_by ? `, ships ${dayText(ship_by)}` : ''}
@@ -56,10 +56,10 @@ interface RisksProps {
 
 function Risks({ lines, ticked, onToggle }: RisksProps) {
   return (
-    <fieldset className={`stack-4 ${classes['risks']}`}>
-      <legend className="bold">I accept</legend>
+    <fieldset className={`grid gap-1 ${classes['risks']}`}>
+      <legend className="font-semibold">I accept</legend>
       {lines.map((line, at) => (
-        <label key={line} className="stack-10 anywhere press">
+        <label key={line} className="grid cursor-pointer gap-2.5 wrap-anywhere">
           <input type="checkbox" checked={ticked.includes(at)} onChange={() => onToggle(at)} />
           <span>{line}</span>
         </label>

@@ -25,12 +25,14 @@ export function TotalBar() {
   if (quote.status === 'withdrawn' || quote.status === 'expired') return null
   if (!option && !isMeasured(quote)) return null
   return (
-    <div className={`row-16 middle apart line-above on-surface fixed ${classes['bar']}`}>
+    <div
+      className={`fixed flex items-center justify-between gap-4 border-t border-hairline bg-surface ${classes['bar']}`}
+    >
       {quote.status === 'accepted' ? (
         <span className="note">Ordered</span>
       ) : option ? (
-        <div data-stale={pending || undefined} className="fades fit grid">
-          <span className="bold title-size tight">
+        <div data-stale={pending || undefined} className="fades grid min-w-0">
+          <span className="text-title font-semibold tracking-tight">
             <Money cents={option.total_cents} />
           </span>
           <span className="note">
@@ -41,7 +43,7 @@ export function TotalBar() {
         <span className="note">{measuringWords(quote.progress).title}</span>
       )}
       {continueHere ? null : <WarningsMark />}
-      <Box className="rigid" miw={128}>
+      <Box className="flex-none" miw={128}>
         {owner ? <OrderActionShort /> : continueHere ? <ContinueHere wide /> : <ShareButton />}
       </Box>
     </div>
@@ -56,7 +58,7 @@ function WarningsMark() {
   return (
     <button
       type="button"
-      className="middle bold warns control-high inline-4 to-right rounded"
+      className="ml-auto inline-flex min-h-control items-center gap-1 rounded font-semibold text-attention"
       style={{ minWidth: 'var(--control)', padding: '0 6px' }}
       aria-label={warningsText(findings)}
       title={warningsText(findings)}

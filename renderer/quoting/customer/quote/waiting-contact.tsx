@@ -50,8 +50,8 @@ function EditContact({ contact, asks, focus, folds, onEnd }: EditContactProps) {
   const isDateOpen = useQuoteContext().quote.ship_date_pending
   const known = contact.sends_email ? 'Your contact details' : 'Your note'
   return (
-    <section className="stack-10 fit" aria-labelledby="contact">
-      <h2 id="contact" className="bold base-size">
+    <section className="grid min-w-0 gap-2.5" aria-labelledby="contact">
+      <h2 id="contact" className="text-base font-semibold">
         {asks ? `Where should we send ${isDateOpen ? 'your ship date' : 'our reply'}?` : known}
       </h2>
       <ContactForm
@@ -78,8 +78,8 @@ export function AnswerBy() {
 
 function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () => void }) {
   return (
-    <div className="stack-10 fit">
-      <div className="wrap middle anywhere apart gap-4-12">
+    <div className="grid min-w-0 gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 wrap-anywhere">
         {contact.sends_email ? (
           <output>
             We’ll email you at <strong>{contact.email}</strong>
@@ -94,8 +94,8 @@ function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () =
         </Button>
       </div>
       {contact.note ? (
-        <p className="as-typed small soft">
-          <span className="muted">Your note: </span>
+        <p className="text-small wrap-anywhere whitespace-pre-line text-soft">
+          <span className="text-muted">Your note: </span>
           {contact.note}
         </p>
       ) : null}

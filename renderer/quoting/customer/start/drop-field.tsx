@@ -33,11 +33,13 @@ export function DropField({ onFiles, small, invitation, single }: DropFieldProps
   if (isInKioskWindow()) return <StickFiles onFiles={onFiles} />
   return (
     <div
-      className={`stack-14 centered on-surface centers rounded-panel ${classes['field']}`}
+      className={`grid justify-items-center gap-3.5 rounded-panel bg-surface text-center ${classes['field']}`}
       data-small={small || undefined}
     >
-      <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={`accent ${classes['icon']}`} />
-      <p className={`medium large tight ${classes['invitation']}`}>{invitation ?? INVITATION}</p>
+      <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={`text-accent ${classes['icon']}`} />
+      <p className={`text-large font-medium tracking-tight ${classes['invitation']}`}>
+        {invitation ?? INVITATION}
+      </p>
       <input
         ref={input}
         type="file"

@@ -34,15 +34,15 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
   const upload = useMutation({ mutationFn: fetchSample, onSuccess: (file) => onFile([file]) })
   if (!samples.data || samples.data.length === 0) return null
   return (
-    <section className={`stack-16 ${classes['samples']}`} aria-labelledby="samples">
+    <section className={`grid gap-4 ${classes['samples']}`} aria-labelledby="samples">
       <h2 id="samples">No file handy? Try a sample.</h2>
-      <ul className="stack-12">
+      <ul className="grid gap-3">
         {samples.data.map((sample) => (
           <li key={sample.file}>
             <button type="button" disabled={upload.isPending} onClick={() => upload.mutate(sample)}>
               <SamplePicture file={sample.file} />
-              <span className="body-size medium">{sample.title}</span>
-              <span className="note dense">{sample.note}</span>
+              <span className="text-body font-medium">{sample.title}</span>
+              <span className="note leading-dense">{sample.note}</span>
             </button>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
 function SamplePicture({ file }: { file: string }) {
   const [isMissing, setMissing] = useState(false)
   return (
-    <span className={`center muted ${classes['picture']}`}>
+    <span className={`grid place-items-center text-muted ${classes['picture']}`}>
       {isMissing ? (
         <IconCube size={36} stroke={1.3} aria-hidden="true" />
       ) : (

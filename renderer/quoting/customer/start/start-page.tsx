@@ -31,30 +31,30 @@ export function StartPage() {
   const isUploading = uploads.some(({ refusal }) => !refusal)
   const onFiles = (files: File[]) => void takeParts(files)
   return (
-    <div className={`tops grid page-box ${classes['page']}`}>
+    <div className={`page-box grid content-start ${classes['page']}`}>
       <WindowDrop words="Drop to get a price" onFiles={onFiles} />
-      <section className={`middle grid ${classes['hero']}`}>
-        <div className={`stack-20 ${classes['words']}`}>
+      <section className={`grid items-center ${classes['hero']}`}>
+        <div className={`grid gap-5 ${classes['words']}`}>
           <h1>Upload a part. Get a price and a ship date.</h1>
-          <p className={`soft large ${classes['lead']}`}>
+          <p className={`text-large text-soft ${classes['lead']}`}>
             Printed to order from your STEP, STL, OBJ or 3MF file. See any print problems on your 3D model
             before you pay.
           </p>
           {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
           {isUploading ? null : <DropField onFiles={onFiles} />}
         </div>
-        <div className={`whole max-420 ${classes['drawing']}`}>
+        <div className={`w-full max-w-[420px] ${classes['drawing']}`}>
           <LayeredPart />
         </div>
       </section>
       <ShopFactsList />
-      <ol className={`grid line-above three-columns ${classes['steps']}`}>
+      <ol className={`grid grid-cols-3 border-t border-hairline ${classes['steps']}`}>
         {STEPS.map(([title, text], at) => (
           <li key={title} className="relative">
-            <h2 className="base-size">
-              <span className="accent figures">{at + 1}</span>&nbsp; {title}
+            <h2 className="text-base">
+              <span className="figures text-accent">{at + 1}</span>&nbsp; {title}
             </h2>
-            <p className="muted body-size">{text}</p>
+            <p className="text-body text-muted">{text}</p>
           </li>
         ))}
       </ol>

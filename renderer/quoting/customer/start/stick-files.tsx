@@ -28,21 +28,21 @@ export function StickFiles({ onFiles }: StickFilesProps) {
   })
   const isGone = read.isError || read.data === null
   return (
-    <section className="stack-16 on-surface rounded-panel" style={STICKS} aria-labelledby="stick-files">
-      <h2 id="stick-files" className="row-12 middle title-size">
-        <IconUsb size={30} stroke={1.6} className="accent" aria-hidden="true" /> {headingOf(list.data)}
+    <section className="grid gap-4 rounded-panel bg-surface" style={STICKS} aria-labelledby="stick-files">
+      <h2 id="stick-files" className="flex items-center gap-3 text-title">
+        <IconUsb size={30} stroke={1.6} className="text-accent" aria-hidden="true" /> {headingOf(list.data)}
       </h2>
       {isGone ? (
         <Notice tone="stop" title="This file could not be read">
           <p>Leave the USB drive in until the file is read, and tap the file again.</p>
         </Notice>
       ) : null}
-      <ul className={`stack-10 scroll-y ${classes['files']}`}>
+      <ul className={`grid gap-2.5 overflow-y-auto ${classes['files']}`}>
         {list.data?.files.map((file) => (
           <li key={file.id}>
             <button type="button" disabled={read.isPending} onClick={() => read.mutate(file)}>
-              <span className="large medium anywhere">{file.name}</span>
-              <span className="muted body-size">
+              <span className="text-large font-medium wrap-anywhere">{file.name}</span>
+              <span className="text-body text-muted">
                 {[file.folder, bytesText(file.bytes)].filter(Boolean).join(' · ')}
               </span>
               <IconChevronRight size={26} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
           </li>
         ))}
       </ul>
-      <p className="muted body-size">{hintOf(list.data)}</p>
+      <p className="text-body text-muted">{hintOf(list.data)}</p>
     </section>
   )
 }

@@ -5,12 +5,11 @@ import { IconRefresh, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../platform/ui/buttons.tsx'
 import { ToneIcon } from '../../../platform/ui/notice.tsx'
 import { type PendingUpload, useQuoteDraft } from './quote-draft.ts'
-import classes from './upload-list.module.css'
 
 /** Uploads in progress, and refused ones with the reason. */
 export function UploadList({ uploads }: { uploads: readonly PendingUpload[] }) {
   return (
-    <ul className="stack-10" aria-label="Uploads">
+    <ul className="grid gap-2.5" aria-label="Uploads">
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} />
       ))}
@@ -22,17 +21,19 @@ function UploadRow({ upload }: { upload: PendingUpload }) {
   const { file, share, refusal } = upload
   const percent = Math.round(share * 100)
   return (
-    <li className={`panel-box grid ${classes['row']}`}>
-      {refusal?.detail.includes(file.name) ? null : <span className="medium clips">{file.name}</span>}
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 panel px-5 py-4.5">
+      {refusal?.detail.includes(file.name) ? null : (
+        <span className="overflow-hidden font-medium">{file.name}</span>
+      )}
       {refusal ? (
         <Refused upload={upload} />
       ) : (
         <>
-          <span className="note figures">
+          <span className="figures note">
             {share < 1 ? `${percent}% of ${bytesText(file.size)}` : 'Uploaded, reading the file'}
           </span>
           <progress
-            className="progress-bar whole-row"
+            className="progress-bar col-span-full"
             max={1}
             value={share}
             aria-label={`Uploading ${file.name}`}
@@ -54,7 +55,7 @@ function Refused({ upload: { key, refusal } }: { upload: PendingUpload }) {
     refusal !== null &&
     ['unreachable', 'rate_limited', 'shutting_down', 'internal_error'].includes(refusal.code)
   return (
-    <div className="row-12 middle body-size whole-row" role="alert">
+    <div className="col-span-full flex items-center gap-3 text-body" role="alert">
       <ToneIcon tone="stop" size={18} />
       <Box component="p" flex={1}>
         {refusal?.detail}

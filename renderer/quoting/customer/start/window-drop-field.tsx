@@ -19,7 +19,7 @@ export function WindowDropField({ words, onFiles }: WindowDropProps) {
         withinPortal={false}
         classNames={{ fullScreen: classes['window'], root: classes['windowField'] }}
       >
-        <p className="bold display-size accent tight">{words}</p>
+        <p className="text-display font-semibold tracking-tight text-accent">{words}</p>
       </Dropzone.FullScreen>
     </div>
   )

@@ -5,7 +5,7 @@ import classes from './terms-page.module.css'
 /** A text with headings, paragraphs and lists. Its words are never read as markup. */
 export function TextBlocks({ text }: { text: string }) {
   return (
-    <Box className={`stack-12 anywhere ${classes['text']}`} maw="70ch">
+    <Box className={`grid gap-3 wrap-anywhere ${classes['text']}`} maw="70ch">
       {readTextBlocks(text).map((block, at) => {
         const key = `${at}:${block.kind}`
         if (block.kind === 'heading') return <h2 key={key}>{block.text}</h2>

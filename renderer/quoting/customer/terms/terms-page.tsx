@@ -35,8 +35,8 @@ function TermsOf({ page }: { page: TermsPageName }) {
   const shown = useQuery(trpc.terms.get.queryOptions(versions))
   if (shown.isError) return <LoadFailedPage query={shown} />
   return (
-    <div className={`stack-20 page-box ${classes['page']}`}>
-      <nav className="tabs wrap-4-16 body-size" aria-label="Terms">
+    <div className={`page-box grid gap-5 ${classes['page']}`}>
+      <nav className="tabs flex flex-wrap gap-x-4 gap-y-1 text-body" aria-label="Terms">
         {TERMS_PAGES.map((other) => (
           <Link key={other} to={`/${other}`} search={versions}>
             {TERMS_TITLES[other]}
@@ -63,7 +63,7 @@ function Text({ page, shown }: { page: TermsPageName; shown: ShownTerms }) {
       )}
       <TextBlocks text={texts[page]} />
       <Contact details={details} />
-      <p className="muted small">Effective {shopInstantText(since)}</p>
+      <p className="note">Effective {shopInstantText(since)}</p>
     </>
   )
 }
@@ -72,12 +72,9 @@ function Contact({ details }: Pick<ShownTerms, 'details'>) {
   const { name, legal_name, support_email, phone, website, opening_hours, answer_hours, problem_days } =
     details
   return (
-    <section
-      className={`touch-links stack-10 panel-box padded ${classes['contact']}`}
-      aria-labelledby="contact"
-    >
+    <section className={`touch-links grid gap-2.5 panel p-5 ${classes['contact']}`} aria-labelledby="contact">
       <h2 id="contact">{legal_name ?? name}</h2>
-      <dl className="stack-4 anywhere named-rows fold-rows">
+      <dl className="named-rows fold-rows grid gap-1 wrap-anywhere">
         <Row name="Email" value={support_email && <a href={`mailto:${support_email}`}>{support_email}</a>} />
         <Row name="Phone" value={phone && <PhoneLink phone={phone} />} />
         <Row name="Website" value={website && <a href={website}>{website}</a>} />

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
+import { __unstable__loadDesignSystem as loadUtilities } from 'tailwindcss'
 
 /**
- * Checks that every CSS module of the pages defines exactly the classes that components use. A class that is looked up by
- * a computed name may be any of its sheet, so an unused one cannot be detected there.
+ * Checks that every CSS module of the pages defines exactly the classes that components use, and that every other class is a
+ * utility or in a style sheet of all pages. A class that is looked up by a computed name may be any of its sheet, so an unused
+ * one cannot be detected there.
  */
 
 const root = join(import.meta.dirname, '../renderer')
@@ -93,8 +95,53 @@ function findOffSteps(sheet: string): string[] {
   )
 }
 
+const SHARED_SHEETS = ['platform/layout.css', 'platform/theme.css', 'platform/kit/console.css']
+/** The classes of all pages, and the one by which the keyboard of the kiosk finds its place. */
+const sharedClasses = new Set([
+  ...SHARED_SHEETS.flatMap((sheet) => [...findClasses(sheet)]),
+  'simple-keyboard',
+])
+const utilities = await loadUtilities(readText('platform/layout.css'))
+
+/** Returns the source of each `className` of a component. */
+function classNamesOf(text: string): string[] {
+  return [...text.matchAll(/ className=(["{])/g)].map(({ 0: start, 1: opener, index }) => {
+    const from = index + start.length
+    if (opener === '"') return `"${text.slice(from, text.indexOf('"', from))}"`
+    let depth = 1
+    let end = from
+    for (; depth > 0; end++) depth += { '{': 1, '}': -1 }[text[end]] ?? 0
+    return text.slice(from, end - 1)
+  })
+}
+
+/** Returns the classes in a `className` that no style sheet has, such as a misspelled one. Names before a dash are completed. */
+function findUnknown(source: string): string[] {
+  const texts = source
+    .replaceAll(/\w+\[[^\]]+\]|[!=]== '[^']*'/g, '')
+    .matchAll(/(?<=["'`}])[^"'`{}$]*(?=["'`$])/g)
+  const names = [...texts].flatMap(([text]) =>
+    text.split(/\s+/).filter((name) => /^[\w@-].*[^-]$/.test(name)),
+  )
+  const css = utilities.candidatesToCss(names)
+  return names.filter((name, at) => css[at] === null && !sharedClasses.has(name))
+}
+
+function findUnknownClasses([name, text]: (typeof components)[number]): string[] {
+  return classNamesOf(text)
+    .flatMap(findUnknown)
+    .map(
+      (unknown) =>
+        `renderer/${name}: .${unknown} is neither a utility of Tailwind nor in a sheet of all pages`,
+    )
+}
+
 const sheets = files.filter((name) => name.endsWith('.module.css'))
-const faults = [...sheets.flatMap(findFaults), ...sheets.flatMap(findOffSteps)]
+const faults = [
+  ...sheets.flatMap(findFaults),
+  ...sheets.flatMap(findOffSteps),
+  ...components.flatMap(findUnknownClasses),
+]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(`Found ${faults.length} faults in ${sheets.length} style sheets.\n`)
 if (sheets.length === 0 || faults.length > 0) process.exitCode = 1

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { slicePart } from '../../../server/geometry/print/part-work.ts'
+import { placeOnPlate } from '../../../server/geometry/print/slices/placed-part.ts'
 import { emptyLayerWork } from '../../../server/geometry/print/time/layer-work.ts'
 import { interpolateExcess, makeSpeedScale } from '../../../server/geometry/print/time/path-time.ts'
 import { measureHopSeconds } from '../../../server/geometry/print/time/travel.ts'
-import { PROFILES } from './print-request.ts'
+import { prism, turnedUp, type Point } from '../solid-shapes.ts'
+import { printRequest, PROFILES } from './print-request.ts'
 
 const { classic } = PROFILES
 
@@ -46,6 +49,42 @@ describe('the moves between the paths of a layer', () => {
     const plain = { ...classic, retraction: { ...classic.retraction, length: 0, lift: 0 } }
     expect(measureHopSeconds(plain).seconds(layer({ hops: 1 }))).toBe(0)
     expect(measureHopSeconds(plain).layerChange).toBe(0)
+  })
+})
+
+describe('the walls of two blocks of 10 mm joined by a bar', () => {
+  const hopsAt = (bar: number, walls: number) => {
+    const low = 5 - bar / 2
+    const half: Point[] = [
+      [0, 0],
+      [10, 0],
+      [10, low],
+      [20, low],
+      [20, 0],
+      [30, 0],
+    ]
+    const outline = [...half, ...half.map(([x, y]): Point => [x, 10 - y]).toReversed()]
+    const part = placeOnPlate(turnedUp(prism(outline, 2)), [0, 0, -1])
+    const extras = { supports: null, brim: false, isKept: false }
+    return slicePart(part, printRequest({ walls }), extras).walls[5].hops
+  }
+
+  test.each([2, 4])('start once where all of %d lines run through the bar', (walls) => {
+    expect(hopsAt(8, walls)).toBe(1)
+  })
+
+  // Two outer lines take 0.86 mm, and two inner ones between them at least 0.68 mm.
+  test('start again for the inner lines, which go around each block', () => {
+    expect(hopsAt(1.3, 2)).toBe(2)
+  })
+
+  test('start again where only the innermost lines do not fit into the bar', () => {
+    expect(hopsAt(2.6, 2)).toBe(1)
+    expect(hopsAt(2.6, 4)).toBe(2)
+  })
+
+  test('start once where there are no inner lines', () => {
+    expect(hopsAt(1.3, 1)).toBe(1)
   })
 })
 

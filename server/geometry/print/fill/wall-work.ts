@@ -31,6 +31,7 @@ export interface WallInput {
   filled: FilledOutline
   areas: WallAreas
   borderAt: (depth: number) => number
+  piecesAt: (depth: number) => number
   lines: LayerLines
   walls: number
 }
@@ -75,9 +76,12 @@ export class WallWorker {
       outerShare * total.outer * lines.externalPerimeter.section + widened + (hasInner ? 0 : strip)
     const outerSection = outerVolume / (drawn.outer * total.outer)
     const innerSection = lines.perimeter.section + (hasInner ? strip / (drawn.inner * total.inner) : 0)
-    const beside = countHoles(contours) * drawn.beside
+    const holes = countHoles(contours)
+    const beside = holes * drawn.beside
     const loops = lengths.filter(({ isWall }) => isWall).length
     work.hops += loops - beside
+    if (drawn.inner > 0 && innerShare < NO_THIN_WALLS_SHARE)
+      work.hops += this.#countSplits(input, loops - holes)
     work.steps += loops * (input.walls - 1) + beside
     for (let loop = 0; loop < contours.loops; loop++) {
       const { outer, inner } = lengths[loop]
@@ -108,6 +112,20 @@ export class WallWorker {
     const beside = 1 - Math.min(1, walls > 1 ? inner : outerShare)
     if (outerShare > NO_THIN_WALLS_SHARE) return { outer: Math.min(outerShare, 1), inner, beside }
     return { outer: SINGLE_LINE_SHARE + (1 - SINGLE_LINE_SHARE) * shareAt(narrowest), inner, beside }
+  }
+
+  /** The inner lines of a part whose thickness varies run around its thick places, each of which needs a start of its own. */
+  #countSplits({ piecesAt, lines, walls }: WallInput, bodies: number): number {
+    const { externalPerimeter, perimeter } = lines
+    const afterOuter = (externalPerimeter.width + externalPerimeter.spacing) / 2
+    const twoLines = MIN_LINE_PER_NOZZLE * this.#nozzle
+    let most = bodies
+    for (let wall = 1; wall < walls; wall++) {
+      const pieces = piecesAt(afterOuter + (wall - 1) * perimeter.spacing + twoLines)
+      if (pieces === 0) break
+      most = Math.max(most, pieces)
+    }
+    return most - bodies
   }
 
   #addLines(work: LayerWork, kind: 'outer' | 'inner', path: { length: number; section: number }): void {

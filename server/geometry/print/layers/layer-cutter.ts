@@ -55,6 +55,8 @@ export interface CutLayer {
   areas: WallAreas
   /** mm of border of the area deeper inside than `depth` mm. Valid until the next layer is cut. */
   borderAt: (depth: number) => number
+  /** The pieces of the area deeper inside than `depth` mm. Valid until the next layer is cut. */
+  piecesAt: (depth: number) => number
 }
 
 /** The areas of a layer to write, and those of the layer below, if any. */
@@ -143,6 +145,7 @@ export class LayerCutter {
       filled,
       areas: { outer: begin - afterOuter, inner: afterOuter - afterLast, widening },
       borderAt: remembered((depth) => this.#measureBorder(layerRaster, shape, depth)),
+      piecesAt: remembered((depth) => this.#countPieces(layerRaster, shape, depth)),
     }
   }
 
@@ -150,15 +153,31 @@ export class LayerCutter {
     return countBits(bits) * this.#grid.pixel * this.#grid.pixel
   }
 
-  #measureBorder(outline: RasterOutline, { inside }: LayerShape, depth: number): number {
+  #measureBorder(outline: RasterOutline, shape: LayerShape, depth: number): number {
+    const { wider, narrower } = this.#findBetween(outline, shape, {
+      from: depth - OFFSET_STEP_MM,
+      to: depth + OFFSET_STEP_MM,
+    })
+    return (this.#areaOf(wider) - this.#areaOf(narrower)) / (2 * OFFSET_STEP_MM)
+  }
+
+  /** A piece narrower than a pixel is not found everywhere: it is one where half a pixel more is. */
+  #countPieces(outline: RasterOutline, shape: LayerShape, depth: number): number {
+    const from = depth - this.#grid.pixel / 2
+    const { wider, narrower } = this.#findBetween(outline, shape, { from, to: depth })
+    return this.#wide.count(wider, narrower)
+  }
+
+  /** The areas deeper inside than either depth. */
+  #findBetween(outline: RasterOutline, { inside }: LayerShape, { from, to }: { from: number; to: number }) {
     const [wider, narrower] = this.#within
     wider.set(inside)
     narrower.set(inside)
     erodeFromWalls(outline, [
-      { bits: wider, distance: depth - OFFSET_STEP_MM },
-      { bits: narrower, distance: depth + OFFSET_STEP_MM },
+      { bits: wider, distance: from },
+      { bits: narrower, distance: to },
     ])
-    return (this.#areaOf(wider) - this.#areaOf(narrower)) / (2 * OFFSET_STEP_MM)
+    return { wider, narrower }
   }
 
   /** Removes the space from an area that is too narrow for a strip, whose center may run `depth` mm inside the area, and components without room for a line. */

@@ -3,7 +3,7 @@ import { isEmpty } from './bit-sets.ts'
 import { findComponents } from './components.ts'
 import { RunFinder, type Runs } from './runs.ts'
 
-/** Drops the components of a set that have no room for a line anywhere. */
+/** Tells the components of a set that have room for a line from those too narrow for one. */
 export class WideComponents {
   readonly #grid: Grid
   readonly #runs: RunFinder
@@ -19,6 +19,21 @@ export class WideComponents {
       bits.fill(0)
       return
     }
+    const { runs, ofRun, isWide } = this.#find(bits, room)
+    if (!isWide.includes(0)) return
+    this.#forEachRun(runs, (row, run) => {
+      if (isWide[ofRun[run]] === 0) clearBits(bits, row, runs.from[run], runs.to[run])
+    })
+  }
+
+  /** Counts the components of `bits` that have a pixel of `room`. */
+  count(bits: Bits, room: Bits): number {
+    if (isEmpty(room)) return 0
+    return this.#find(bits, room).isWide.reduce((sum, one) => sum + one, 0)
+  }
+
+  /** `isWide`: 1 for each component that has a pixel of `room`. */
+  #find(bits: Bits, room: Bits) {
     const runs = this.#runs.find(bits)
     const { count, ofRun } = findComponents(this.#grid, runs)
     const isWide = new Uint8Array(count)
@@ -26,10 +41,7 @@ export class WideComponents {
       if (isWide[ofRun[run]] === 0 && hasPixel(room, row, runs.from[run], runs.to[run]))
         isWide[ofRun[run]] = 1
     })
-    if (!isWide.includes(0)) return
-    this.#forEachRun(runs, (row, run) => {
-      if (isWide[ofRun[run]] === 0) clearBits(bits, row, runs.from[run], runs.to[run])
-    })
+    return { runs, ofRun, isWide }
   }
 
   /** `row`: the word at which it starts. */

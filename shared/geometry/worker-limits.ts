@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Priority of the worker threads, on Linux. Beside a slicer on all processors `below_normal` (nice 10) leaves them a tenth of a
+ * Priority of the worker threads, on Linux. Beside a slicer on all processors `below_normal` (nice 5) leaves them a quarter of a
  * processor and `low` (nice 19) a hundredth (sched(7), weights of the scheduler), so that a price takes minutes.
  */
 export const WorkerPriority = z.enum(['normal', 'below_normal', 'low'])

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Catalog } from '../../shared/catalog/catalog.ts'
 import type { DeliveryRules } from '../../shared/quoting/delivery/delivery-rules.ts'
 import { expectNoViolations } from './accessibility.ts'
-import { OAKLAND, priceDelivery, typeAddress } from './buying-steps.ts'
+import { OAKLAND, priceDelivery, startOrder, typeAddress } from './buying-steps.ts'
 import { changeDocument } from './change-document.ts'
 import { test } from './console-owner.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { stlBox } from './part-files.ts'
-import { chooseFiles, expect, ownShop, pageElsewhere } from './shop.ts'
+import { chooseFiles, expect, ownShop, pageElsewhere, quotePart } from './shop.ts'
 
 // The courier's hours are those of the whole shop.
 test.use({ settings: ownShop() })
@@ -74,4 +74,22 @@ test('the order form says that a courier comes on the day of Economy only, and o
   await expect(page.getByText('By carrier to Oakland')).toBeVisible()
   await expect(onward).toBeVisible()
   await page.context().close()
+})
+
+test('whoever goes on while the delivery is priced keeps the focus', async ({ browser, shop }) => {
+  const page = await pageElsewhere(browser, shop)
+  await quotePart(page, stlBox('going-on.stl', [20, 10, 12]))
+  await startOrder(page)
+  await typeAddress(page, OAKLAND)
+  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/delivery/i, async (route) => {
+    await goesOn
+    await route.continue()
+  })
+  await priceDelivery(page)
+  const link = page.getByRole('link', { name: 'New quote' })
+  await link.focus()
+  goOn()
+  await expect(page.getByText('By courier to Oakland')).toBeVisible()
+  await expect(link).toBeFocused()
 })

@@ -7,6 +7,7 @@ import { SubmitOrCancel } from '../../platform/ui/submit-or-cancel.tsx'
 import { CapField } from './cap-field.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { changedText, spentHint, spentShares, spentText } from './spending-words.ts'
+import { focusIfLost } from '../../platform/ui/focus-if-lost.ts'
 import classes from './spending.module.css'
 import { useTypedCap } from './use-typed-cap.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
   const change = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    if (wasEditing.current && !editing) change.current?.focus()
+    if (wasEditing.current && !editing) focusIfLost(change.current)
     wasEditing.current = editing
   }, [editing])
   const onSaved = (saved: MonthlyCap) => {

@@ -13,6 +13,7 @@ import type { Bought, Delivered, OrderFormCalls, OrderFormOption } from './order
 import { useDelivery } from './use-delivery.ts'
 import { useTotal } from './use-total.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
+import { focusIfLost } from '../../platform/ui/focus-if-lost.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
@@ -78,7 +79,8 @@ function useSteps({ calls, bought, option, options, onSpeed }: OrderFormProps) {
   const gap = findCourierDayGap(bought.delivery, { option, options })
   function openAddress(open: boolean): void {
     flushSync(() => setChanging(open))
-    heading.current?.focus()
+    if (open) heading.current?.focus()
+    else focusIfLost(heading.current)
   }
   function chooseSpeed(speed: Speed): void {
     heading.current?.focus()

@@ -1,5 +1,6 @@
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './buttons.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 
 interface ReturnButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'quiet' | 'bare'
@@ -12,7 +13,7 @@ interface ReturnButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function ReturnButton({ isBack, look = 'bare', ...rest }: ReturnButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isBack) button.current?.focus()
+    if (isBack) focusIfLost(button.current)
   }, [isBack])
   return <Button ref={button} look={look} {...rest} />
 }

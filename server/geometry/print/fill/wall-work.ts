@@ -114,7 +114,7 @@ export class WallWorker {
     return { outer: SINGLE_LINE_SHARE + (1 - SINGLE_LINE_SHARE) * shareAt(narrowest), inner, beside }
   }
 
-  /** The inner lines of a part whose thickness varies run around its thick places, each of which needs a start of its own. */
+  /** Counts the starts that inner lines need beyond one for each body: where the thickness varies, they run around each thick place. */
   #countSplits({ piecesAt, lines, walls }: WallInput, bodies: number): number {
     const { externalPerimeter, perimeter } = lines
     const afterOuter = (externalPerimeter.width + externalPerimeter.spacing) / 2

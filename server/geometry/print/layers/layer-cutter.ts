@@ -86,7 +86,7 @@ export class LayerCutter {
   readonly #filler: RasterFiller
   readonly #morphology: Morphology
   readonly #wide: WideComponents
-  /** Where the center of a strip of infill may run inside the walls, and that of a whole line. */
+  /** The area inside the walls in which the center of a strip of infill may run, and that for a whole line. */
   readonly #room: { strip: Bits; line: Bits }
   /** Areas at several depths. */
   readonly #within: Bits[]
@@ -161,14 +161,14 @@ export class LayerCutter {
     return (this.#areaOf(wider) - this.#areaOf(narrower)) / (2 * OFFSET_STEP_MM)
   }
 
-  /** A piece narrower than a pixel is not found everywhere: it is one where half a pixel more is. */
+  /** Counts pieces half a pixel shallower, because one that is narrower than a pixel breaks up, and drops those that end before `depth`. */
   #countPieces(outline: RasterOutline, shape: LayerShape, depth: number): number {
     const from = depth - this.#grid.pixel / 2
     const { wider, narrower } = this.#findBetween(outline, shape, { from, to: depth })
     return this.#wide.count(wider, narrower)
   }
 
-  /** The areas deeper inside than either depth. */
+  /** Returns the areas deeper inside than `from` mm and than `to` mm. Valid until the next call. */
   #findBetween(outline: RasterOutline, { inside }: LayerShape, { from, to }: { from: number; to: number }) {
     const [wider, narrower] = this.#within
     wider.set(inside)
@@ -180,7 +180,7 @@ export class LayerCutter {
     return { wider, narrower }
   }
 
-  /** Removes the space from an area that is too narrow for a strip, whose center may run `depth` mm inside the area, and components without room for a line. */
+  /** Removes from an area what is too narrow for a strip, whose center runs `depth` mm inside it, and components without room for a line. */
   #dropNarrow(area: Bits, depth: number): void {
     const { strip, line } = this.#room
     this.#morphology.dilate(strip, (depth * OPENING_REACH) / this.#grid.pixel)

@@ -32,7 +32,7 @@ export class WideComponents {
     return this.#find(bits, room).isWide.reduce((sum, one) => sum + one, 0)
   }
 
-  /** `isWide`: 1 for each component that has a pixel of `room`. */
+  /** Finds the components of `bits`. `isWide` has 1 for each that has a pixel of `room`. */
   #find(bits: Bits, room: Bits) {
     const runs = this.#runs.find(bits)
     const { count, ofRun } = findComponents(this.#grid, runs)
